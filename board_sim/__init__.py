@@ -1,0 +1,1 @@
+"""The electronics of cribboard, simulated: pins, SPI chips, a card reader and a clock, so that any PC is a board."""

@@ -1,0 +1,29 @@
+"""The errors that are ours or a device's. What a player or a reader does wrong is a value, never an exception."""
+
+
+class BoardError(Exception):
+    """Something the program cannot work around; its text names the culprit and the mend."""
+
+
+class BadConfig(BoardError, ValueError):
+    """The configuration cannot be used. `problems` holds every fault found, one line each."""
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
+
+
+class BadBoardFile(BoardError, ValueError):
+    """A board file cannot be used. `problems` holds every fault found, one line each."""
+
+    def __init__(self, problems: tuple[str, ...]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
+
+
+class BadStore(BoardError, RuntimeError):
+    """The database of games cannot be opened (of a newer version, or damaged); it is left untouched."""
+
+
+class HardwareMissing(BoardError, OSError):
+    """A device, a driver or a permission is not there; the text says which and how to get it."""

@@ -1,0 +1,100 @@
+"""What differs between a Pi and a PC, and nothing else: four things, handed to `app.run` in one bundle.
+
+The protocols of those four live here, so that adapters can name them without knowing one another.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from firmware_host.units import Ms
+
+T = TypeVar("T")
+
+
+class Inbox(Protocol[T]):
+    """A queue with many writers and one reader. Only its clock puts in and takes out."""
+
+    def __len__(self) -> int:
+        """Count the items that wait."""
+        ...
+
+
+class Worker(Protocol):
+    """A running thread that the clock knows of."""
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until it has ended, at most `timeout` seconds of real time."""
+        ...
+
+    def is_alive(self) -> bool:
+        """Say whether it still runs."""
+        ...
+
+
+class Clock(Protocol):
+    """Owns waiting as well as reading the time, so that a simulator can scale it, step it, or let it fly."""
+
+    def now_ms(self) -> Ms:
+        """Read the time."""
+        ...
+
+    def inbox(self, *, newest_only: bool = False) -> Inbox[T]:
+        """Make a queue. With `newest_only` it is a mailbox of one slot, in which a new item replaces the old."""
+        ...
+
+    def post(self, inbox: Inbox[T], stamp: Callable[[Ms], T]) -> None:
+        """Stamp and enqueue under one lock, so that the order of a queue is the order of its stamps.
+
+        May be called from any thread, a library's callback included; returns at once.
+        """
+        ...
+
+    def wait(self, inbox: Inbox[T], until_ms: Ms | None) -> T | None:
+        """Take the next item; None when `until_ms` has come first (None: wait for ever)."""
+        ...
+
+    def away(self) -> AbstractContextManager[None]:
+        """Say that this thread now blocks on the outside world (a read of a serial port), not on the clock."""
+        ...
+
+    def spawn(self, name: str, body: Callable[[], None]) -> Worker:
+        """Start a daemon thread that may use this clock."""
+        ...
+
+
+class SpiPort(Protocol):
+    """The part of a `spidev.SpiDev` that luma touches."""
+
+    mode: int
+    max_speed_hz: int
+
+    def open(self, bus: int, device: int) -> None:
+        """Open /dev/spidev<bus>.<device>."""
+        ...
+
+    def writebytes(self, data: Sequence[int]) -> None:
+        """Send at most 4,096 bytes in one go."""
+        ...
+
+    def close(self) -> None:
+        """Close it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """The seam. On a Pi: gpiozero's own factory, `spidev.SpiDev`, device paths, the monotonic clock.
+
+    Attributes:
+        pin_factory: A gpiozero pin factory; None lets gpiozero choose (GPIOZERO_PIN_FACTORY).
+        open_spi: Makes an unopened spidev-shaped object.
+        readers: Name of each card reader -> device path or pyserial URL.
+        clock: Time and waiting.
+    """
+
+    pin_factory: object | None
+    open_spi: Callable[[], SpiPort]
+    readers: Mapping[str, str]
+    clock: Clock
