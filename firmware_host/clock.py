@@ -2,7 +2,6 @@
 
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import TypeVar, cast
@@ -13,11 +12,11 @@ from firmware_host.units import Ms
 T = TypeVar("T")
 
 
-class Queue(deque[T]):
-    """An inbox: what waits, and the condition that wakes its reader."""
+class _Queue(Inbox[T]):
+    """An inbox with the condition that wakes its reader."""
 
     def __init__(self, lock: threading.Lock, *, newest_only: bool) -> None:
-        super().__init__(maxlen=1 if newest_only else None)
+        super().__init__(newest_only=newest_only)
         self.ready = threading.Condition(lock)
 
 
@@ -37,25 +36,25 @@ class MonotonicClock:
 
     def inbox(self, *, newest_only: bool = False) -> Inbox[T]:
         """Make a queue, or with `newest_only` a mailbox of one slot."""
-        return Queue[T](self._lock, newest_only=newest_only)
+        return _Queue[T](self._lock, newest_only=newest_only)
 
     def post(self, inbox: Inbox[T], stamp: Callable[[Ms], T]) -> None:
         """Stamp and enqueue under one lock."""
-        queue = cast(Queue[T], inbox)
+        queue = cast(_Queue[T], inbox)
         with self._lock:
-            queue.append(stamp(self.now_ms()))
+            queue.items.append(stamp(self.now_ms()))
             queue.ready.notify()
 
     def wait(self, inbox: Inbox[T], until_ms: Ms | None) -> T | None:
         """Take the next item; None when `until_ms` has come first."""
-        queue = cast(Queue[T], inbox)
+        queue = cast(_Queue[T], inbox)
         with self._lock:
-            while not queue:
+            while not queue.items:
                 left_s = None if until_ms is None else (until_ms - self.now_ms()) / 1000 / self.scale
                 if left_s is not None and left_s <= 0:
                     return None
                 queue.ready.wait(left_s)
-            return queue.popleft()
+            return queue.items.popleft()
 
     def away(self) -> AbstractContextManager[None]:
         """Do nothing: real time goes on whoever blocks."""

@@ -3,22 +3,26 @@
 The protocols of those four live here, so that adapters can name them without knowing one another.
 """
 
+from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from firmware_host.units import Ms
 
 T = TypeVar("T")
 
 
-class Inbox(Protocol[T]):
-    """A queue with many writers and one reader. Only its clock puts in and takes out."""
+class Inbox(Generic[T]):
+    """A queue with many writers and one reader, made by a clock: only its clock puts in and takes out.
 
-    def __len__(self) -> int:
-        """Count the items that wait."""
-        ...
+    Attributes:
+        items: What waits, oldest first.
+    """
+
+    def __init__(self, *, newest_only: bool = False) -> None:
+        self.items: deque[T] = deque(maxlen=1 if newest_only else None)
 
 
 class Worker(Protocol):
