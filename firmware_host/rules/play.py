@@ -1,7 +1,7 @@
 """The play: what the last card of a series pegs, and which card may follow (ACC rules 1.7 and 7.1).
 
-A series is the cards laid since the count was last 0, oldest first; nothing reaches back across its start. Whose turn it
-is and when a series ends is in turns.
+A series is the cards laid since the count was last 0, oldest first; nothing reaches back across its start. Whose turn
+it is and when a series ends is in turns.
 """
 
 from collections.abc import Iterator, Sequence
