@@ -22,7 +22,11 @@ class BadBoardFile(BoardError, ValueError):
 
 
 class BadStore(BoardError, RuntimeError):
-    """The database of games cannot be opened (of a newer version, or damaged); it is left untouched."""
+    """The database of games cannot be used: newer, damaged, in use or out of reach; what is in it is left as it is."""
+
+
+class StorageFault(BoardError, OSError):
+    """A step could not be made durable (disk full, read-only, worn out). Nothing of it is stored; try again later."""
 
 
 class HardwareMissing(BoardError, OSError):
