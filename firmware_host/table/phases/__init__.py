@@ -1,0 +1,1 @@
+"""One file a phase: a table from what may be said in it to what that brings about."""

@@ -1,0 +1,85 @@
+"""What the table wants shown, said and heard, and what it refuses. How that looks is leds', how it sounds devices'."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from firmware_host.units import Hole, Side
+
+
+class Ask(Enum):
+    """What the board waits for."""
+
+    CUT = auto()
+    """A cut for the first deal, or the dealing side's OK."""
+    STARTER = auto()
+    """The starter."""
+    CARD = auto()
+    """The next card of the play, or a go."""
+    CRIB = auto()
+    """A card of the crib."""
+    READY = auto()
+    """An OK."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the board waits for, and whom for."""
+
+    ask: Ask
+    sides: tuple[Side, ...]
+
+
+class Tone(Enum):
+    """The three things that the buzzer says."""
+
+    ACCEPT = auto()
+    REFUSE = auto()
+    ATTENTION = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The rules, or the moment, forbid an input. Shown beside the facts, neither stored nor undone.
+
+    Attributes:
+        why: A few ASCII words for a reader's answer: `already played`.
+        sentence: The whole of it for people, with what to do instead.
+        side: Whose front peg says no; None: every one does.
+    """
+
+    why: str
+    sentence: str
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A side's front peg is now at `end` instead of `start`; backward where a score was taken back."""
+
+    side: Side
+    start: Hole
+    end: Hole
+
+
+@dataclass(frozen=True, slots=True)
+class SaidGo:
+    """A side said go."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence for page, log and voice. Nothing depends on it being read."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sounded:
+    """A tone of the buzzer."""
+
+    tone: Tone
+
+
+Effect = Moved | SaidGo | Said | Sounded
