@@ -1,11 +1,12 @@
 """A hand counted aloud: each step names a combination and the points so far, and the last number said is the total.
 
-Pairs of one rank are said together (a pair royal), and a run that pairs multiply is said with them (a double run): there
-are fewer steps than lines, and each line is in exactly one step.
+Pairs of one rank are said together (a pair royal), and a run that pairs multiply is said with them (a double run):
+there are fewer steps than lines, and each line is in exactly one step.
 """
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from firmware_host.rules.lines import Line, LineKind, total
 from firmware_host.words.numbers import spoken_number
@@ -45,28 +46,34 @@ def spoken_count(lines: Sequence[Line]) -> str:
 
 def _steps(lines: Sequence[Line]) -> Iterator[tuple[str, Sequence[Line]]]:
     """Gather the lines into what is said in one breath, in the order of a count."""
-    pairs: defaultdict[int, list[Line]] = defaultdict(list)
-    runs: defaultdict[tuple[int, ...], list[Line]] = defaultdict(list)
-    for line in lines:
-        if line.kind is LineKind.FIFTEEN:
-            yield "fifteen", (line,)
-        elif line.kind is LineKind.PAIR:
-            pairs[line.cards[0].rank].append(line)
-        elif line.kind is LineKind.RUN:
-            runs[tuple(card.rank for card in line.cards)].append(line)
-    in_runs = {rank for ranks in runs for rank in ranks}
-    for rank, alike in pairs.items():
+    for fifteen in _of(lines, LineKind.FIFTEEN):
+        yield "fifteen", (fifteen,)
+    yield from _pairs_and_runs(_of(lines, LineKind.PAIR), _of(lines, LineKind.RUN))
+    for flush in _of(lines, LineKind.FLUSH):
+        yield f"a flush of {spoken_number(len(flush.cards))} makes", (flush,)
+    for nobs in _of(lines, LineKind.NOBS):
+        yield "one for his nobs makes", (nobs,)
+
+
+def _of(lines: Sequence[Line], kind: LineKind) -> list[Line]:
+    return [line for line in lines if line.kind is kind]
+
+
+def _pairs_and_runs(pairs: Sequence[Line], runs: Sequence[Line]) -> Iterator[tuple[str, Sequence[Line]]]:
+    alike: defaultdict[int, list[Line]] = defaultdict(list)
+    for pair in pairs:
+        alike[pair.cards[0].rank].append(pair)
+    stretches: defaultdict[tuple[int, ...], list[Line]] = defaultdict(list)
+    for run in runs:
+        stretches[tuple(card.rank for card in run.cards)].append(run)
+    in_runs = {rank for ranks in stretches for rank in ranks}
+    for rank, same in alike.items():
         if rank not in in_runs:
-            yield f"{_ALIKE[len(alike)]} is", alike
-    for ranks, same in runs.items():
-        alike = [pair for rank in ranks for pair in pairs.get(rank, ())]
-        sizes = [_SIZE[len(pairs.get(rank, ()))] for rank in ranks]
-        yield f"{_run_name(sizes, len(same))} makes", (*same, *alike)
-    for line in lines:
-        if line.kind is LineKind.FLUSH:
-            yield f"a flush of {spoken_number(len(line.cards))} makes", (line,)
-        elif line.kind is LineKind.NOBS:
-            yield "one for his nobs makes", (line,)
+            yield f"{_ALIKE[len(same)]} is", same
+    for ranks, ways in stretches.items():
+        held = [alike.get(rank, []) for rank in ranks]
+        name = _run_name([_SIZE[len(same)] for same in held], len(ways))
+        yield f"{name} makes", (*ways, *chain.from_iterable(held))
 
 
 def _run_name(sizes: Sequence[int], runs: int) -> str:
