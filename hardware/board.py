@@ -1,4 +1,4 @@
-"""A board as values: where the holes are, which LED lights which, which pin is which button. Judged here, never read."""
+"""A board as values: where the holes are, which LED lights which, which pin is which button. Judged, not read."""
 
 import math
 from dataclasses import dataclass
@@ -149,11 +149,9 @@ def judge_pins(names: tuple[str, ...], pins: Pins) -> tuple[str, ...]:
     problems = []
     if len(pins.sides) != len(names):
         problems.append(f"{len(names)} tracks, but {len(pins.sides)} sets of buttons; give each track its own")
-    for bus, wanted in BUSES.items():
-        if (has := getattr(pins, f"{bus}_bus")) != wanted:
-            problems.append(
-                f"the {bus} is on SPI bus {has[0]}, device {has[1]}; only {wanted[0]}, {wanted[1]} is wired"
-            )
+    for what, bus, wanted in (("strip", pins.strip_bus, STRIP_BUS), ("display", pins.display_bus, DISPLAY_BUS)):
+        if bus != wanted:
+            problems.append(f"the {what} is on SPI bus and device {list(bus)}; put it on {list(wanted)}")
     users: dict[int, list[str]] = {}
     for line, gpio in pin_lines(names, pins):
         users.setdefault(gpio, []).append(line)
