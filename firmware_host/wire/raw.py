@@ -7,11 +7,17 @@ from firmware_host.units import Ms
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A pin changed. `line` is the button's name in the pin map (`red.peg`, `undo`); `down` means pressed."""
+    """A pin changed. `line` is the button's name in the pin map (`red.peg`, `undo`); `down` means pressed.
+
+    Attributes:
+        at_start: No change, but how the line stood when the program began. A line that is down then is stuck, or
+            somebody leans on it: it is no press until it has been up.
+    """
 
     t_ms: Ms
     line: str
     down: bool
+    at_start: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +31,12 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A reader's port was opened (`up`) or lost."""
+    """A reader's port was opened (`up`), was lost, or cannot be opened: `reason` says why, as a sentence to show."""
 
     t_ms: Ms
     reader: str
     up: bool
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

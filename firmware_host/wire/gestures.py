@@ -1,0 +1,227 @@
+"""The button grammar: presses and releases -> taps, holds, repeats and chords. It refuses to know what they score.
+
+PEG acts when it goes down and again every 0.6 s while it is held. OK, CALL and UNDO act once: on release, or at their
+hold time. Everything is dated from the debounced stamps, so a late `poll` loses, doubles and reorders nothing.
+
+**Chords.** PEG and CALL of one side down together (with OK or without) are a chord from that moment on: PEG takes back
+what it added, and until every button of that side is up again none of them does anything of its own, however the
+fingers come off. After 2 s with the same buttons down the chord acts, once. A CALL or OK whose hold has acted already
+is used up and starts no chord: who holds CALL for muggins and pegs the number before letting go means two things.
+
+**Two buttons that are no chord** (PEG+OK, OK+CALL) are each their own: quick fingers roll from PEG to OK, or from OK to
+CALL, before the first is up. But *holding* is a gesture of one finger: an OK or CALL whose hold time comes while
+another button of its side is down does nothing more, neither hold nor tap; most likely it is the beginning of a
+power-off chord. Buttons of different sides, and UNDO, never touch one another.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
+from firmware_host.units import Ms, Side
+from firmware_host.wire.debounce import Debounced
+from firmware_host.wire.lines import Key, line_keys
+
+HOLD_MS = {Key.PEG: 600, Key.OK: 600, Key.CALL: 600, Key.UNDO: 2000}
+"""How long a button is held until that means something else."""
+
+CHORD_MS = 2000
+"""How long a chord is held until it acts."""
+
+FIVE = 5
+"""What PEG makes of a press that is held, and adds for every 0.6 s more."""
+
+
+class Chord(Enum):
+    """The chords of one side, by what they do."""
+
+    MENU = auto()
+    POWER_OFF = auto()
+
+
+CHORDS = {
+    frozenset({Key.PEG, Key.CALL}): Chord.MENU,
+    frozenset({Key.PEG, Key.OK, Key.CALL}): Chord.POWER_OFF,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A chord is being held since `since_ms`, and acts CHORD_MS later."""
+
+    side: Side
+    chord: Chord
+    since_ms: Ms
+
+
+class _Stage(Enum):
+    """What a press can still become."""
+
+    OPEN = auto()
+    """Anything."""
+    ACTED = auto()
+    """Its hold has acted: nothing more."""
+    MUTE = auto()
+    """Part of a chord, or held in company: nothing of its own, but a chord may still take it in."""
+
+
+@dataclass(slots=True)
+class _Press:
+    """A button that is down. `due_ms` is its next hold time; `added` is what its PEG could take back."""
+
+    side: Side | None
+    key: Key
+    since_ms: Ms
+    due_ms: Ms | None = None
+    added: int = 0
+    stage: _Stage = _Stage.OPEN
+
+
+@dataclass(slots=True)
+class _Episode:
+    """From the first moment of a chord until all buttons of the side are up. `chord` None: nothing counts down."""
+
+    since_ms: Ms
+    chord: Chord | None = None
+    acted: bool = False
+
+    @property
+    def due_ms(self) -> Ms | None:
+        return None if self.chord is None else Ms(self.since_ms + CHORD_MS)
+
+
+class Gestures:
+    """The buttons of a board whose sides have these names, in the order of the sides."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self._keys = line_keys(names)
+        self._presses: dict[str, _Press] = {}
+        self._episodes: dict[Side, _Episode] = {}
+
+    def feed(self, transition: Debounced) -> tuple[Input, ...]:
+        """Take in a press or a release; return what it and the time until then have come to."""
+        inputs = list(self.poll(transition.t_ms))
+        if transition.line in self._keys:
+            inputs += self._go_down(transition) if transition.down else self._go_up(transition)
+        return tuple(inputs)
+
+    def poll(self, now_ms: Ms) -> tuple[Input, ...]:
+        """Return what the time alone has brought by now, oldest first."""
+        inputs: list[Input] = []
+        while (due := self.next_wake_ms()) is not None and due <= now_ms:
+            inputs += self._fire(due)
+        return tuple(inputs)
+
+    def next_wake_ms(self) -> Ms | None:
+        """Say when to poll next; None: not before the next press."""
+        dues = [press.due_ms for press in self._presses.values()]
+        dues += [episode.due_ms for episode in self._episodes.values()]
+        return min((due for due in dues if due is not None), default=None)
+
+    def held(self) -> dict[str, Ms]:
+        """Say which lines are down, and since when."""
+        return {line: press.since_ms for line, press in self._presses.items()}
+
+    def countdowns(self) -> tuple[Countdown, ...]:
+        """Say which chords are being held and have not acted yet."""
+        return tuple(
+            Countdown(side, episode.chord, episode.since_ms)
+            for side, episode in self._episodes.items()
+            if episode.chord is not None
+        )
+
+    def _go_down(self, transition: Debounced) -> list[Input]:
+        if transition.line in self._presses:
+            return []
+        side, key = self._keys[transition.line]
+        press = self._presses[transition.line] = _Press(side, key, transition.t_ms)
+        if side in self._episodes:
+            press.stage = _Stage.MUTE
+            self._count_down(side, transition.t_ms)
+            return []
+        if side is not None and self._chord_of(side) is not None:
+            return self._begin_chord(side, transition.t_ms)
+        press.due_ms = Ms(transition.t_ms + HOLD_MS[key])
+        if side is None or key is not Key.PEG:
+            return []
+        press.added = 1
+        return [Peg(side, 1)]
+
+    def _go_up(self, transition: Debounced) -> list[Input]:
+        press = self._presses.pop(transition.line, None)
+        if press is None:
+            return []
+        if press.side in self._episodes:
+            self._count_down(press.side, transition.t_ms)
+            return []
+        return self._tap(press) if press.stage is _Stage.OPEN else []
+
+    def _tap(self, press: _Press) -> list[Input]:
+        if press.side is None:
+            return [Undo()]
+        if press.key is Key.CALL:
+            return [Call(press.side)]
+        if press.key is Key.OK:
+            self._commit(press.side)
+            return [Ok(press.side)]
+        return []
+
+    def _commit(self, side: Side) -> None:
+        """Forget what a PEG that is still down has added: OK has committed it, so no chord can take it back."""
+        for press in self._side(side):
+            press.added = 0
+
+    def _fire(self, due_ms: Ms) -> list[Input]:
+        """Let everything act whose time is `due_ms`."""
+        inputs: list[Input] = []
+        for side, episode in self._episodes.items():
+            if episode.due_ms == due_ms:
+                inputs.append(Menu(side) if episode.chord is Chord.MENU else PowerOff(side))
+                episode.chord, episode.acted = None, True
+        for press in self._presses.values():
+            if press.due_ms == due_ms:
+                inputs += self._hold(press, due_ms)
+        return inputs
+
+    def _hold(self, press: _Press, due_ms: Ms) -> list[Input]:
+        if press.side is not None and press.key is Key.PEG:
+            step = FIVE - 1 if due_ms == press.since_ms + HOLD_MS[Key.PEG] else FIVE
+            press.added += step
+            press.due_ms = Ms(due_ms + HOLD_MS[Key.PEG])
+            return [Peg(press.side, step)]
+        press.due_ms = None
+        press.stage = _Stage.ACTED
+        if press.side is None:
+            return [UndoHeld()]
+        if len(self._side(press.side)) > 1:
+            press.stage = _Stage.MUTE
+            return []
+        return [OkHeld(press.side) if press.key is Key.OK else CallHeld(press.side)]
+
+    def _begin_chord(self, side: Side, now_ms: Ms) -> list[Input]:
+        presses = self._side(side)
+        added = sum(press.added for press in presses)
+        for press in presses:
+            press.due_ms, press.added = None, 0
+            press.stage = _Stage.MUTE if press.stage is _Stage.OPEN else press.stage
+        self._episodes[side] = _Episode(now_ms)
+        self._count_down(side, now_ms)
+        return [Peg(side, -added)] if added else []
+
+    def _count_down(self, side: Side | None, now_ms: Ms) -> None:
+        """Start the countdown anew if other buttons of the side are down than before; end the episode with the last."""
+        assert side is not None
+        if not self._side(side):
+            del self._episodes[side]
+            return
+        episode = self._episodes[side]
+        chord = None if episode.acted else self._chord_of(side)
+        if chord is not episode.chord:
+            episode.chord, episode.since_ms = chord, now_ms
+
+    def _chord_of(self, side: Side) -> Chord | None:
+        return CHORDS.get(frozenset(press.key for press in self._side(side) if press.stage is not _Stage.ACTED))
+
+    def _side(self, side: Side) -> list[_Press]:
+        return [press for press in self._presses.values() if press.side == side]
