@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from firmware_host.rules.race import Pegs
+from firmware_host.table.effects import Ask
 from firmware_host.units import Hole, Ms, Side
+
+__all__ = ["Ask", "Scene", "Sign", "SignKind"]
 
 
 class SignKind(Enum):
@@ -39,19 +42,6 @@ class Sign:
     start: Hole = Hole(0)
     end: Hole = Hole(0)
     number: int = 0
-
-
-class Ask(Enum):
-    """What the board waits for, in one word of the digits."""
-
-    CUT = auto()
-    STARTER = auto()
-    CARD = auto()
-    """The next card of the play: the digits show the running count."""
-    CRIB = auto()
-    """A card of the crib."""
-    READY = auto()
-    """An OK."""
 
 
 @dataclass(frozen=True, slots=True)

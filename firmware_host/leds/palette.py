@@ -1,0 +1,40 @@
+"""Knows how bright each thing is, in steps the eye sees as even (CIE L*), and what LED duty that takes.
+
+Brightness tells facts apart and colour only the sides, which also have a row each. White is the board's own voice.
+"""
+
+from functools import lru_cache
+
+Colour = tuple[int, int, int]
+
+FULL = 100
+"""The front peg of a side whose button is down."""
+FRONT = 90
+BACK = 55
+HALF = 50
+"""The low half of the ask-blink: a peg that asks never goes out."""
+BREATH_LOW = 60
+DIP = 15
+"""The front peg in the dips of a refusal. It is not dark: the eye must not lose the score."""
+LOSER_FRONT, LOSER_BACK = 40, 25
+FAULT_LOW, FAULT_HIGH = 35, 80
+
+WHITE: Colour = (128, 128, 128)
+"""Half duty: white lights three LEDs where a side's colour lights about one."""
+
+
+def luminance(lightness: float) -> float:
+    """Turn lightness L*, 0 to 100, into luminance, 0 to 1 (CIE 1976)."""
+    if lightness <= 8:
+        return lightness / 903.3
+    return float(((lightness + 16) / 116) ** 3)
+
+
+@lru_cache(maxsize=1024)
+def shade(colour: Colour, lightness: int) -> bytes:
+    """Dim a colour to a lightness, 0 to 100 of its own full light: LED duty as three bytes, red, green, blue.
+
+    A channel that shines at full light shines at any lightness above 0, so that the hue survives.
+    """
+    share = luminance(lightness)
+    return bytes(max(round(duty * share), 1) if duty and lightness > 0 else 0 for duty in colour)
