@@ -158,5 +158,6 @@ def _run(item: object) -> range | None:
 
 
 def _short(value: object) -> str:
-    text = str(value) if isinstance(value, bool | int | float) else repr(value)
+    """Write a value as its file has it, cut where it is long."""
+    text = str(value).lower() if isinstance(value, bool | float) else repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
