@@ -54,7 +54,7 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A side's front peg is now at `end` instead of `start`; backward where a score was taken back."""
+    """One of a side's pegs went from `start` to `end`: forward over the other, or back where a score was taken back."""
 
     side: Side
     start: Hole

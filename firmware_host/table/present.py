@@ -105,12 +105,12 @@ def _moves(before: State, after: State) -> Iterator[Moved]:
         return
     for side, (old, new) in enumerate(zip(before.pegs, after.pegs, strict=True)):
         if old.front != new.front:
-            yield Moved(Side(side), _walk_start(old, new), new.front)
+            yield _move(Side(side), old, new)
 
 
-def _walk_start(old: Pegs, new: Pegs) -> Hole:
-    """The peg that walks is the rear one, forward; backward it is the front one."""
-    return old.front if new.front < old.front else old.back
+def _move(side: Side, old: Pegs, new: Pegs) -> Moved:
+    """Forward, the rear peg walks over the front one; taken back, that peg walks to where it came from."""
+    return Moved(side, old.back, new.front) if new.front > old.front else Moved(side, old.front, new.back)
 
 
 def _goes(before: State, facts: Sequence[Fact]) -> Iterator[SaidGo]:
