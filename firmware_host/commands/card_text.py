@@ -80,7 +80,7 @@ def answer_batch(answer: Callable[[str], str]) -> int:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[tuple[int, str]]:
-    """Number the lines of a stream from 1, each cut at LONGEST_LINE; bytes that are not UTF-8 become lone surrogates."""
+    """Number the lines of a stream from 1, cut at LONGEST_LINE; bytes that are not UTF-8 become lone surrogates."""
     number = 0
     while raw := stream.readline(LONGEST_LINE):
         number += 1

@@ -72,12 +72,12 @@ def _pairs_and_runs(pairs: Sequence[Line], runs: Sequence[Line]) -> Iterator[tup
             yield f"{_ALIKE[len(same)]} is", same
     for ranks, ways in stretches.items():
         held = [alike.get(rank, []) for rank in ranks]
-        name = _run_name([_SIZE[len(same)] for same in held], len(ways))
-        yield f"{name} makes", (*ways, *chain.from_iterable(held))
+        name = _runs_make([_SIZE[len(same)] for same in held], len(ways))
+        yield name, (*ways, *chain.from_iterable(held))
 
 
-def _run_name(sizes: Sequence[int], runs: int) -> str:
+def _runs_make(sizes: Sequence[int], runs: int) -> str:
     """Name the runs over ranks that are held `sizes` times each."""
     length = spoken_number(len(sizes))
     name = _RUNS.get(tuple(sorted(size for size in sizes if size > 1)))
-    return f"{name} of {length}" if name else f"{spoken_number(runs)} runs of {length} with their pairs"
+    return f"{name} of {length} makes" if name else f"{spoken_number(runs)} runs of {length} with their pairs make"
