@@ -1,10 +1,10 @@
 """The judge: a game and an input give facts, or a refusal. It changes nothing and shows nothing."""
 
-from firmware_host.rules.play import count
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import Fact, Redone, Undone
 from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
 from firmware_host.table.phases import counting, cut, over, play, starter
+from firmware_host.table.phases.asking import wish
 from firmware_host.table.phases.draft import Draft, Rules
 from firmware_host.table.state import Counting, Cut, Game, Over, Phase, Play, Starter, State
 
@@ -19,6 +19,8 @@ RULES: dict[type[Phase], Rules] = {
 
 def decide(game: Game, item: Input) -> tuple[Fact, ...] | Refused:
     """Judge one input. The facts are one step: they are stored, folded and undone together."""
+    if _is_stranger(game.state, item):
+        return Refused("not in the game", "Nobody plays on that side of the board.")
     match item:
         case Undo():
             return (Undone(),) if game.past else Refused("nothing to undo", "There is nothing to take back.")
@@ -33,15 +35,24 @@ def decide(game: Game, item: Input) -> tuple[Fact, ...] | Refused:
     return act(draft, item) or tuple(draft.facts)
 
 
+def _is_stranger(state: State, item: Input) -> bool:
+    """Say whether the button is that of a side without a player: a board for three has its buttons for two as well."""
+    match item:
+        case Peg(side) | Ok(side) | OkHeld(side) | Call(side) | CallHeld(side) | Menu(side) | PowerOff(side):
+            return side >= len(state.names)
+        case _:
+            return False
+
+
 def _not_now(state: State, item: Input) -> Refused:
     """Refuse what no phase's table has an answer for: the one place where that is done."""
     match item:
         case Peg(side):
             return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", side)
         case Ok(side):
-            return Refused("a card first", f"There is nothing to accept: {_wanted(state)}.", side)
+            return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
         case Call(side):
-            return Refused("no go now", f"Go is said in the play alone: {_wanted(state)}.", side)
+            return Refused("no go now", f"Go is said in the play alone. {wish(state)}", side)
         case CallHeld(side):
             return Refused("no muggins", "The board pegs by itself and misses nothing: no muggins to call.", side)
         case UndoHeld():
@@ -52,20 +63,3 @@ def _not_now(state: State, item: Input) -> Refused:
             return Refused("pull the plug", "Everything is saved: the plug may be pulled at any time.", side)
         case _:
             raise AssertionError(f"{item} is answered by every phase")
-
-
-def _wanted(state: State) -> str:
-    """Say what the table waits for instead."""
-    match state.phase:
-        case Cut():
-            return "cut for the deal"
-        case Starter():
-            return "turn the starter"
-        case Play(walk=walk):
-            assert walk.on_turn is not None
-            name = state.names[state.side_of(walk.on_turn)]
-            return f"{name} plays a card on {count(walk.series)}"
-        case Counting(seat=seat):
-            return f"{state.names[state.side_of(seat)]}'s cards are being counted"
-        case Over(winner=winner):
-            return f"{state.names[winner]} has won"

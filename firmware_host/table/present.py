@@ -1,10 +1,11 @@
-"""What people are to see and hear of the facts, and what the board waits for. Never more than is public."""
+"""What people are to see and hear of the facts. Never more than is public."""
 
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
+from firmware_host.rules.lines import total
 from firmware_host.rules.race import Pegs
-from firmware_host.table.effects import Ask, Asked, Effect, Moved, Refused, Said, SaidGo, Sounded, Tone
+from firmware_host.table.effects import Effect, Moved, Refused, Said, SaidGo, Sounded, Tone
 from firmware_host.table.evolve import evolve
 from firmware_host.table.facts import (
     Accepted,
@@ -27,13 +28,14 @@ from firmware_host.table.facts import (
     StarterTurned,
     Undone,
 )
-from firmware_host.table.phases.counting import opponents
-from firmware_host.table.phases.over import not_ready
-from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Play, Starter, State, Step
-from firmware_host.units import Hole, Points, Seat, Side
+from firmware_host.table.phases.asking import asks, opening, owner, wish
+from firmware_host.table.state import HAND_SIZE, Counting, Over, Play, State
+from firmware_host.units import Seat, Side
 from firmware_host.words.cards import spoken_card
 from firmware_host.words.play import spoken_line
 from firmware_host.words.show import spoken_count
+
+__all__ = ["asks", "present", "present_refusal", "sentence_of"]
 
 SKUNK = 91
 """A loser short of 91 is skunked, short of 61 double skunked (ACC 1.6, 12.1)."""
@@ -54,49 +56,29 @@ def present_refusal(refused: Refused) -> tuple[Effect, ...]:
     return (Said(refused.sentence), Sounded(Tone.REFUSE))
 
 
-def asks(state: State) -> Asked:
-    """Tell what the board waits for, and whom for."""
-    match state.phase:
-        case Cut(cards):
-            return Asked(Ask.CUT, (state.side_of(Seat(len(cards))),))
-        case Starter():
-            return Asked(Ask.STARTER, (state.side_of(state.dealing),))
-        case Play(walk=walk):
-            assert walk.on_turn is not None
-            return Asked(Ask.CARD, (state.side_of(walk.on_turn),))
-        case Counting(step=Step.CRIB_CARDS, seat=seat):
-            return Asked(Ask.CRIB, (state.side_of(seat),))
-        case Counting() as counting:
-            return Asked(Ask.READY, opponents(state, counting))
-        case Over() as over:
-            return Asked(Ask.READY, tuple(state.side_of(seat) for seat in not_ready(state, over)))
-
-
 def sentence_of(state: State) -> str:
-    """Say in one sentence how the game stands and what is waited for: after power came back, and to begin with."""
+    """Say how the game stands and what is waited for: after power came back, and to begin with."""
     score = ", ".join(f"{name} {pegs.front}" for name, pegs in zip(state.names, state.pegs, strict=True))
-    asked = asks(state)
-    who = " and ".join(state.names[side] for side in asked.sides)
-    match asked.ask:
-        case Ask.CUT:
-            wish = f"{who} cuts a card for the deal, lowest deals; or the dealer presses OK"
-        case Ask.STARTER:
-            wish = f"{who} deals: lay away two cards each, then turn the starter and read it"
-        case Ask.CARD:
-            wish = f"{who} plays a card and reads it, or presses CALL for go"
-        case Ask.CRIB:
-            wish = f"{who} turns the crib and reads its four cards"
-        case Ask.READY:
-            wish = f"{who} presses OK"
-    return f"{score}. {wish[0].upper()}{wish[1:]}."
+    return f"{opening(score)}. {wish(state)}"
 
 
 def _sentences(before: State, after: State, facts: Sequence[Fact]) -> Iterator[str]:
-    """Say each fact with the state as it was just after it."""
+    """Say each fact with the state as it was just after it, and with the last one what is to be done next."""
     state = before
-    for fact in facts:
-        state = after if isinstance(fact, Undone | Redone) else evolve(state, fact)
+    for fact in facts[:-1]:
+        state = evolve(state, fact)
         yield _words(fact, state)
+    yield f"{_words(facts[-1], after)}{_next(before, after, facts[-1])}"
+
+
+def _next(before: State, after: State, last: Fact) -> str:
+    """Say what is waited for, where that is not plain from who did what just before."""
+    if isinstance(last, Undone | Redone):
+        return ""
+    match after.phase:
+        case Play(walk=walk) if walk.series and not isinstance(last, GoSaid):
+            return ""
+    return "" if asks(before) == asks(after) and before.number == after.number else f" {wish(after)}"
 
 
 def _moves(before: State, after: State) -> Iterator[Moved]:
@@ -120,7 +102,7 @@ def _goes(before: State, facts: Sequence[Fact]) -> Iterator[SaidGo]:
 
 
 def _name(state: State, seat: Seat) -> str:
-    return state.names[state.side_of(seat)].capitalize()
+    return opening(owner(state, seat))
 
 
 @singledispatch
@@ -130,7 +112,8 @@ def _words(fact: object, state: State) -> str:
 
 @_words.register
 def _(fact: GameStarted, state: State) -> str:
-    return f"Game {fact.number}. {sentence_of(state)}"
+    deals = "" if fact.dealer is None else f" {_name(state, fact.dealer)} deals."
+    return f"Game {fact.number}.{deals}"
 
 
 @_words.register
@@ -140,12 +123,12 @@ def _(fact: CardCut, state: State) -> str:
 
 @_words.register
 def _(fact: CutTied, state: State) -> str:
-    return "The lowest cards are alike: cut again."
+    return "The lowest cards are alike: the cut is tied."
 
 
 @_words.register
 def _(fact: DealStarted, state: State) -> str:
-    return f"{_name(state, fact.dealer)} deals: lay away two cards each, then turn the starter and read it."
+    return f"{_name(state, fact.dealer)} deals."
 
 
 @_words.register
@@ -179,7 +162,7 @@ def _(fact: HandCounted, state: State) -> str:
 
 @_words.register
 def _(fact: CribOpened, state: State) -> str:
-    return f"{_name(state, state.dealing)} turns the crib: read its four cards."
+    return "The hands are counted."
 
 
 @_words.register
@@ -198,31 +181,40 @@ def _(fact: CribCounted, state: State) -> str:
 
 @_words.register
 def _(fact: Pegged, state: State) -> str:
-    name, front = state.names[fact.side].capitalize(), state.pegs[fact.side].front
     what = ", ".join(spoken_line(line) for line in fact.lines) if fact.cause in _PEGGED_LINE_BY_LINE else ""
-    return f"{name} pegs {_points(fact.points)}{f' ({what})' if what else ''} and stands at {front}."
+    return "".join(
+        (
+            f"{opening(state.names[fact.side])} pegs {_points(fact)}",
+            f" ({what})" if what else "",
+            f" and stands at {state.pegs[fact.side].front}.",
+        )
+    )
 
 
 _PEGGED_LINE_BY_LINE = (Cause.HEELS, Cause.PLAY, Cause.GO)
 """A hand and a crib were said in full before they are pegged."""
 
 
-def _points(points: Points) -> str:
-    return "1 point" if points == 1 else f"{points} points"
+def _points(fact: Pegged) -> str:
+    """Say how many points are pegged; the last ones where there were fewer holes left than points."""
+    unit = "point" if fact.points == 1 else "points"
+    if fact.points == total(fact.lines):
+        return f"{fact.points} {unit}"
+    return "the last point" if fact.points == 1 else f"the last {fact.points} {unit}"
 
 
 @_words.register
 def _(fact: Accepted, state: State) -> str:
-    return f"{state.names[fact.side].capitalize()}: OK."
+    does = "is ready" if isinstance(state.phase, Over) else "accepts the count"
+    return f"{opening(state.names[fact.side])} {does}."
 
 
 @_words.register
 def _(fact: GameWon, state: State) -> str:
-    name = state.names[fact.side].capitalize()
     loser = min(pegs.front for pegs in state.pegs)
     how = " with a double skunk" if loser < DOUBLE_SKUNK else " with a skunk" if loser < SKUNK else ""
     scores = " to ".join(str(front) for front in sorted((pegs.front for pegs in state.pegs), reverse=True))
-    return f"{name} wins{how}, {scores}. Every side presses OK for the next game."
+    return f"{opening(state.names[fact.side])} wins{how}, {scores}."
 
 
 @_words.register

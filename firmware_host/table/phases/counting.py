@@ -14,10 +14,12 @@ from firmware_host.table.facts import (
     HandCounted,
 )
 from firmware_host.table.inputs import CardRead, Ok
+from firmware_host.table.phases.asking import opening, opponents, owner, wish
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.phases.starter import turn_starter
 from firmware_host.table.state import HAND_SIZE, Counting, State, Step
-from firmware_host.units import Seat, Side
+from firmware_host.units import Seat
+from firmware_host.words.cards import spoken_card
 
 
 def count_hand(draft: Draft, seat: Seat, cards: tuple[Card, ...], starter: Card) -> None:
@@ -27,21 +29,14 @@ def count_hand(draft: Draft, seat: Seat, cards: tuple[Card, ...], starter: Card)
     draft.peg(draft.state.side_of(seat), Cause.HAND, lines)
 
 
-def opponents(state: State, counting: Counting) -> tuple[Side, ...]:
-    """List the sides that have yet to accept what lies open."""
-    own = state.side_of(counting.seat)
-    sides = dict.fromkeys(state.side_of(seat) for seat in state.seats)
-    return tuple(side for side in sides if side != own and side not in counting.accepted)
-
-
 def _ok(draft: Draft, counting: Counting, item: Ok) -> Refused | None:
     state = draft.state
-    owner = state.names[state.side_of(counting.seat)]
     if counting.step is Step.CRIB_CARDS:
-        missing = HAND_SIZE - len(counting.crib)
-        return Refused("crib first", f"The crib is not complete: {owner} reads {missing} more of its cards.", item.side)
+        return Refused("crib first", f"The crib is not complete. {wish(state)}", item.side)
+    if item.side in counting.accepted:
+        return Refused("already accepted", f"You have accepted already. {wish(state)}", item.side)
     if item.side not in opponents(state, counting):
-        return Refused("not yours", f"It is {owner}'s count: the other side presses OK when it agrees.", item.side)
+        return Refused("your count", f"It is your own count. {wish(state)}", item.side)
     draft.add(Accepted(item.side))
     now = draft.state.phase
     assert isinstance(now, Counting)
@@ -69,16 +64,21 @@ def _next_dealer(state: State) -> Seat:
 def _card(draft: Draft, counting: Counting, item: CardRead) -> Refused | None:
     match counting.step:
         case Step.HANDS:
-            owner = draft.state.names[draft.state.side_of(counting.seat)]
-            sentence = f"{owner.capitalize()}'s hand is being counted: the other side presses OK first."
-            return Refused("press OK first", sentence)
+            return Refused("press OK first", f"A hand is being counted. {wish(draft.state)}")
         case Step.CRIB_CARDS:
             return _crib_card(draft, counting, item.card)
         case Step.CRIB:
-            # The next deal's first card closes the crib's window (TABLE 4).
-            draft.add(DealStarted(_next_dealer(draft.state)))
-            turn_starter(draft, item.card)
-            return None
+            return _next_starter(draft, counting, item.card)
+
+
+def _next_starter(draft: Draft, counting: Counting, card: Card) -> Refused | None:
+    """Let the next deal's first card close the crib. The crib's last card again is a slip of reader or finger."""
+    if card == counting.crib[-1]:
+        sentence = f"{opening(spoken_card(card))} was just read for the crib. {wish(draft.state)}"
+        return Refused("already in the crib", sentence, draft.state.side_of(counting.seat))
+    draft.add(DealStarted(_next_dealer(draft.state)))
+    turn_starter(draft, card)
+    return None
 
 
 def _crib_card(draft: Draft, counting: Counting, card: Card) -> Refused | None:
@@ -95,15 +95,15 @@ def _crib_card(draft: Draft, counting: Counting, card: Card) -> Refused | None:
 
 
 def _seen(state: State, counting: Counting, card: Card) -> Refused | None:
-    side = state.side_of(counting.seat)
+    side, name = state.side_of(counting.seat), opening(spoken_card(card))
     if card == counting.starter:
-        return Refused("is the starter", f"The {card} is the starter: it belongs to no crib.", side)
+        return Refused("is the starter", f"{name} is the starter: it belongs to no crib.", side)
     if card in counting.crib:
-        return Refused("already in the crib", f"The {card} was already read for the crib.", side)
+        return Refused("already in the crib", f"{name} was already read for the crib.", side)
     for seat, hand in enumerate(counting.hands):
         if card in hand:
-            who = state.names[state.side_of(Seat(seat))]
-            return Refused("already played", f"The {card} was already played, by {who}: it is not in the crib.", side)
+            who = owner(state, Seat(seat))
+            return Refused("already played", f"{name} was already played, by {who}: it is not in the crib.", side)
     return None
 
 

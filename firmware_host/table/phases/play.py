@@ -4,18 +4,17 @@ The board does not know what anybody holds, only how many cards: so a go is beli
 """
 
 from firmware_host.rules.cards import Card
-from firmware_host.rules.play import LIMIT, count, fits, score_play
+from firmware_host.rules.play import count, fits, go_is_possible, score_play
 from firmware_host.rules.turns import Walk, counting_order, end_lines, next_seat
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import CardPlayed, Cause, GoSaid, SeriesEnded
 from firmware_host.table.inputs import Call, CardRead
+from firmware_host.table.phases.asking import opening, owner
 from firmware_host.table.phases.counting import count_hand
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.state import Play, State
 from firmware_host.units import Seat
-
-DEAREST = 10
-"""The most that a card counts: below 22 every card can still be played."""
+from firmware_host.words.cards import spoken_card
 
 
 def _card(draft: Draft, play: Play, item: CardRead) -> Refused | None:
@@ -36,10 +35,9 @@ def _card(draft: Draft, play: Play, item: CardRead) -> Refused | None:
 def _call(draft: Draft, play: Play, item: Call) -> Refused | None:
     state, seat, at = draft.state, _on_turn(play), count(play.walk.series)
     if state.side_of(seat) != item.side:
-        return Refused(
-            "not your turn", f"It is {_name(state, seat)}'s turn: only {_name(state, seat)} can say go.", item.side
-        )
-    if at + DEAREST <= LIMIT:
+        name = owner(state, seat)
+        return Refused("not your turn", f"It is {name}'s turn: only {name} can say go.", item.side)
+    if not go_is_possible(play.walk.series):
         return Refused("no go", f"The count is {at}: every card can still be played, so there is no go.", item.side)
     draft.add(GoSaid(seat))
     _end_series(draft)
@@ -90,24 +88,19 @@ def _alone(walk: Walk) -> bool:
     return bool(walk.series) and next_seat(walk.on_turn, walk.left, walk.said_go) == walk.on_turn
 
 
-def _name(state: State, seat: Seat) -> str:
-    return state.names[state.side_of(seat)]
-
-
 def _seen(state: State, play: Play, card: Card) -> Refused | None:
-    side = state.side_of(_on_turn(play))
+    side, name = state.side_of(_on_turn(play)), opening(spoken_card(card))
     if card == play.starter:
-        return Refused("is the starter", f"The {card} is the starter: it lies on the pack.", side)
+        return Refused("is the starter", f"{name} is the starter: it lies on the pack.", side)
     for played in play.played:
         if played.card == card:
-            who = _name(state, played.seat)
-            return Refused("already played", f"The {card} was already played, by {who}.", side)
+            return Refused("already played", f"{name} was already played, by {owner(state, played.seat)}.", side)
     return None
 
 
 def _past_31(state: State, play: Play, card: Card) -> Refused:
     seat, at = _on_turn(play), count(play.walk.series)
-    sentence = f"The count is {at}: the {card} would pass 31. {_name(state, seat).capitalize()} takes it back"
+    sentence = f"The count is {at}: {spoken_card(card)} would pass 31. {opening(owner(state, seat))} takes it back"
     return Refused("past 31", f"{sentence} and plays another, or presses CALL for go.", state.side_of(seat))
 
 

@@ -1,0 +1,99 @@
+"""What the table waits for and whom for, as a value for the light and as a sentence for people."""
+
+from collections.abc import Sequence
+
+from firmware_host.rules.play import count, go_is_possible
+from firmware_host.table.effects import Ask, Asked
+from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Play, Starter, State, Step
+from firmware_host.units import Seat, Side
+
+_LAY_AWAY = {2: "two cards each", 3: "one card each, and one from the pack"}
+"""What goes into the crib before the starter is turned, by the number of seats (RULES: deal table)."""
+
+
+def asks(state: State) -> Asked:
+    """Tell what the board waits for, and whom for."""
+    match state.phase:
+        case Cut(cards):
+            return Asked(Ask.CUT, (state.side_of(Seat(len(cards))),))
+        case Starter():
+            return Asked(Ask.STARTER, (state.side_of(state.dealing),))
+        case Play(walk=walk):
+            assert walk.on_turn is not None
+            return Asked(Ask.CARD, (state.side_of(walk.on_turn),))
+        case Counting(step=Step.CRIB_CARDS, seat=seat):
+            return Asked(Ask.CRIB, (state.side_of(seat),))
+        case Counting() as counting:
+            return Asked(Ask.READY, opponents(state, counting))
+        case Over() as over:
+            return Asked(Ask.READY, not_ready(state, over))
+
+
+def opponents(state: State, counting: Counting) -> tuple[Side, ...]:
+    """List the sides that have yet to accept what lies open."""
+    own = state.side_of(counting.seat)
+    return tuple(side for side in _sides(state) if side != own and side not in counting.accepted)
+
+
+def not_ready(state: State, over: Over) -> tuple[Side, ...]:
+    """List the sides that have yet to say that they are ready for the next game."""
+    return tuple(side for side in _sides(state) if side not in over.ready)
+
+
+def wish(state: State) -> str:
+    """Say what is to be done next, and by whom: one sentence, full stop and all."""
+    sides = asks(state).sides
+    who = listed([state.names[side] for side in sides])
+    presses = f"{who} {'presses' if len(sides) == 1 else 'press'} OK"
+    match state.phase:
+        case Cut(cards=()):
+            said = f"{who} cuts a card for the deal, the lowest deals; or the dealer presses OK"
+        case Cut():
+            said = f"{who} cuts next"
+        case Starter():
+            said = f"lay away {_LAY_AWAY[len(state.seats)]}; then {who} turns the starter and reads it"
+        case Play() as play:
+            said = f"{who} {_turn(play)}"
+        case Counting(step=Step.CRIB_CARDS, crib=()):
+            said = f"{who} turns the crib and reads its four cards"
+        case Counting(step=Step.CRIB_CARDS, crib=crib):
+            said = f"{who} reads {HAND_SIZE - len(crib)} more of the crib"
+        case Counting(step=step, seat=seat):
+            said = f"{presses} to accept {owner(state, seat)}'s {'crib' if step is Step.CRIB else 'hand'}"
+        case Over():
+            said = f"{presses} for the next game"
+    return f"{opening(said)}."
+
+
+def owner(state: State, seat: Seat) -> str:
+    """Give the name of a seat's side, as it stands inside a sentence."""
+    return state.names[state.side_of(seat)]
+
+
+def opening(text: str) -> str:
+    """Write the first letter large and leave the others as the players wrote them.
+
+    >>> opening("orange leads"), opening("McKay leads")
+    ('Orange leads', 'McKay leads')
+    """
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Sequence[str]) -> str:
+    """String names together.
+
+    >>> listed(["Ann"]), listed(["Ann", "Bob"]), listed(["Ann", "Bob", "Cyd"])
+    ('Ann', 'Ann and Bob', 'Ann, Bob and Cyd')
+    """
+    return " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
+
+
+def _turn(play: Play) -> str:
+    if not play.walk.series:
+        return "leads a card and reads it"
+    go = ", or presses CALL for go" if go_is_possible(play.walk.series) else ""
+    return f"plays a card on {count(play.walk.series)} and reads it{go}"
+
+
+def _sides(state: State) -> tuple[Side, ...]:
+    return tuple(dict.fromkeys(state.side_of(seat) for seat in state.seats))
