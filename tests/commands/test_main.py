@@ -1,0 +1,142 @@
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from firmware_host import __main__ as program
+from firmware_host.__main__ import main
+from firmware_host.errors import BadConfig
+
+Out = pytest.CaptureFixture[str]
+RUN = [sys.executable, "-m", "firmware_host"]
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[argparse.Namespace], int]], None]:
+    """Put a command of one's own in the place of every other."""
+
+    def put(run: Callable[[argparse.Namespace], int]) -> None:
+        module = ModuleType("command")
+        module.add_arguments = lambda parser: None  # type: ignore[attr-defined]
+        module.run = run  # type: ignore[attr-defined]
+        monkeypatch.setattr(program, "_load", lambda name: module)
+
+    return put
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help", "help"])
+def test_help_names_every_command_and_shows_examples(flag: str, capsys: Out) -> None:
+    assert main([flag]) == 0
+    out = capsys.readouterr().out
+    for words in ("play", "config", "score", "peg", "examples:", "cribboard score 5H 5S 5D JC --starter 5C"):
+        assert words in out
+
+
+@pytest.mark.parametrize("name", ["score", "peg"])
+def test_the_help_of_a_command_teaches_by_examples(name: str, capsys: Out) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([name, "--help"])
+    assert stop.value.code == 0
+    out = capsys.readouterr().out
+    assert "examples:" in out
+    assert f"cribboard {name} - --json" in out
+    assert max(map(len, out.splitlines())) <= 120
+
+
+def test_the_version_is_that_of_the_distribution(capsys: Out) -> None:
+    from importlib.metadata import version
+
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"cribboard {version('cribboard')}\n"
+
+
+def test_nothing_asked_is_answered_by_the_usage_and_a_failure(capsys: Out) -> None:
+    assert main([]) == 2
+    assert capsys.readouterr().err.startswith("usage: cribboard COMMAND")
+
+
+@pytest.mark.parametrize("name", ["scoer", "--json", "\x1b[2J", "x" * 999])
+def test_an_unknown_command_is_one_line_that_names_the_others(name: str, capsys: Out) -> None:
+    assert main([name]) == 2
+    err = capsys.readouterr().err
+    assert "play, config, score or peg" in err
+    assert err.count("\n") == 1
+    assert err.rstrip("\n").isprintable()
+
+
+def test_a_fault_is_its_text_on_standard_error_and_exit_two(
+    command: Callable[[Callable[[argparse.Namespace], int]], None], capsys: Out
+) -> None:
+    def run(args: argparse.Namespace) -> int:
+        raise BadConfig(("pin 4 is wired twice", "bus_hz is missing"))
+
+    command(run)
+    assert main(["play"]) == 2
+    assert capsys.readouterr() == ("", "pin 4 is wired twice\nbus_hz is missing\n")
+
+
+def test_the_exit_code_is_the_commands(command: Callable[[Callable[[argparse.Namespace], int]], None]) -> None:
+    command(lambda args: 7)
+    assert main(["play"]) == 7
+
+
+def test_an_interrupt_ends_quietly_as_a_shell_expects(
+    command: Callable[[Callable[[argparse.Namespace], int]], None], capsys: Out
+) -> None:
+    def run(args: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    command(run)
+    assert main(["play"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_reader_that_goes_away_is_no_traceback() -> None:
+    batch = subprocess.Popen(
+        [*RUN, "score", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert batch.stdin
+    assert batch.stdout
+    assert batch.stderr
+    batch.stdout.close()
+    with batch.stdin:
+        batch.stdin.write(b"5H 5S 5D JC + 5C\n" * 10)
+    with batch.stderr:
+        assert batch.stderr.read() == b""
+    assert batch.wait(timeout=30) == 141
+
+
+def test_each_answer_of_a_batch_comes_before_the_next_question() -> None:
+    with subprocess.Popen([*RUN, "score", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as batch:
+        assert batch.stdin
+        assert batch.stdout
+        for _ in range(3):
+            batch.stdin.write(b"7C 8D 7H KS + QC\n")
+            batch.stdin.flush()
+            assert batch.stdout.readline().startswith(b"6: fifteen two")
+
+
+@pytest.mark.parametrize(
+    "argv", [["score", "5H", "5S", "5D", "JC", "--starter", "5C", "--json"], ["peg", "4H", "6H", "5H"], ["--help"]]
+)
+def test_counting_imports_no_hardware_and_nothing_heavy(argv: list[str]) -> None:
+    heavy = {
+        "gpiozero",
+        "luma",
+        "PIL",
+        "platformdirs",
+        "serial",
+        "sqlite3",
+        "asyncio",
+        "tomllib",
+        "logging",
+        "starlette",
+    }
+    code = (
+        f"import sys; from firmware_host.__main__ import main; main({argv}); print(*sorted({heavy} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == ""
