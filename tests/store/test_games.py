@@ -106,6 +106,13 @@ def test_a_step_out_of_order_is_refused_and_the_next_one_taken(
         assert store.current() == (2, [["b"], ["c"], ["d"]])
 
 
+def test_a_step_that_cannot_be_written_as_text_is_taken_back_at_once(path: Path) -> None:
+    with open_store(path) as store:
+        with pytest.raises(UnicodeEncodeError):
+            store.append(1, 1, ["whole", "\ud800"])
+        assert store.current() == (0, [])
+
+
 def test_the_key_itself_makes_a_doubled_fact_impossible(path: Path) -> None:
     with open_store(path) as store:
         store.append(1, 1, ["cut"])

@@ -1,0 +1,63 @@
+"""`cribboard config`: the configuration that holds, as TOML that reads back to the same, or all its problems."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from enum import Enum
+from itertools import groupby
+from operator import attrgetter
+from pathlib import Path
+
+from firmware_host.config import Loaded, load
+from firmware_host.config.keys import KEYS, pin_keys
+from firmware_host.config.toml import format_path, format_value
+from firmware_host.errors import BadConfig
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of this command."""
+    parser.add_argument("--config", type=Path, metavar="FILE", help="read this file instead of the usual places")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print it and return 0; or print every problem, one line each, and return 2."""
+    try:
+        loaded = load(args.config)
+    except BadConfig as error:
+        for problem in error.problems:
+            print(problem, file=sys.stderr)
+        return 2
+    print(format_config(loaded), end="")
+    return 0
+
+
+def format_config(loaded: Loaded) -> str:
+    """Write a configuration as TOML. What nobody set is marked as a default."""
+    origin = f"from {loaded.source}" if loaded.source else "no configuration file: every value is a default"
+    parts = [f"# The configuration that holds, {origin}.\n"]
+    for table, entries in groupby(_entries(loaded), key=lambda entry: entry[0][:-1]):
+        lines = [f"[{format_path(table)}]"]
+        for path, value in entries:
+            mark = "" if format_path(path) in loaded.given else "  # default"
+            lines.append(f"{format_path(path[-1:])} = {format_value(value)}{mark}")
+        parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
+
+
+def _entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
+    """Yield each key that holds, table by table, and its value as TOML knows it."""
+    config = loaded.config
+    for key in KEYS:
+        value: object = attrgetter(key.attribute or key.name)(config)
+        yield tuple(key.name.split(".")), _plain(value)
+    for name, port in config.readers.items():
+        yield ("readers", name), port
+    pins = [(tuple(key.name.split(".")), key.default) for key in pin_keys(config.board)]
+    # A table ends where the next begins, so what stands in [pins] itself comes before [pins.orange].
+    yield from sorted(pins, key=lambda pin: len(pin[0]))
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Enum):
+        return value.value
+    return str(value) if isinstance(value, Path) else value

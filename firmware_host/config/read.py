@@ -1,0 +1,173 @@
+"""From TOML to a `Config`, or to all the problems it has. Where the text lies is not known here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import ceil
+from os import environ
+from pathlib import Path
+from types import MappingProxyType
+
+from firmware_host.config import keys
+from firmware_host.config.reading import Reading
+from firmware_host.config.toml import format_path, format_value
+from firmware_host.config.values import DEFAULT_READERS, BuzzerConfig, Config, DisplayConfig, StripConfig
+from firmware_host.errors import BadBoardFile, BadConfig
+from firmware_host.leds.frame import Frame, current_ma
+from firmware_host.rules.options import Options
+from hardware.board import Board, ButtonPins, judge_pins, uart_clashes
+from hardware.board_file import read_board
+
+HEADER_PORTS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
+"""The names of the serial port on the header, which shares pins with buttons."""
+
+NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A configuration, and what was said to get it.
+
+    Attributes:
+        config: What holds.
+        source: The file it was read from; None where there is none.
+        given: The dotted names of the keys that were set; the rest are defaults.
+    """
+
+    config: Config
+    source: str | None
+    given: frozenset[str]
+
+
+def parse_config(text: str, *, source: str, base_dir: Path, overrides: Mapping[str, object] = NOTHING) -> Config:
+    """Read a configuration.
+
+    Args:
+        text: TOML.
+        source: What to call it in messages, by custom its path.
+        base_dir: Where relative paths in it start.
+        overrides: Dotted key -> value, each of which holds instead of the file's.
+
+    Raises:
+        BadConfig: With every problem, one line each.
+    """
+    return parse(text, source=source, base_dir=base_dir, overrides=overrides).config
+
+
+def parse(text: str, *, source: str | None, base_dir: Path, overrides: Mapping[str, object] = NOTHING) -> Loaded:
+    """Read a configuration and keep what was said; see `parse_config`."""
+    reading = Reading(text, source or "defaults")
+    for name, value in overrides.items():
+        reading.override(tuple(name.split(".")), value)
+    board, board_name = _board(reading, base_dir)
+    if board is None:
+        reading.forgive("pins")
+        _config(reading, read_board(keys.BOARD_FILE.default), board_name, base_dir)  # for the problems of the rest
+    else:
+        config = _config(reading, _with_pins(reading, board), board_name, base_dir)
+        _judge_together(reading, config)
+    reading.report_unknown()
+    if board is None or reading.problems:
+        raise BadConfig(reading.problems)
+    return Loaded(config, source, frozenset(format_path(path) for path in reading.values))
+
+
+def _board(reading: Reading, base_dir: Path) -> tuple[Board | None, str]:
+    """Read the board; its own problems come under the key that names it."""
+    name = reading.take(keys.BOARD_FILE)
+    if name.endswith(".toml") or Path(name).name != name:
+        name = str(_path(name, base_dir))
+    try:
+        return read_board(name), name
+    except BadBoardFile as error:
+        for problem in error.problems:
+            reading.complain(("board", "file"), f"board.file: {problem}")
+        return None, name
+
+
+def _with_pins(reading: Reading, board: Board) -> Board:
+    """Move the lines that `[pins]` moves, and judge what comes out of it."""
+    lines = keys.pin_keys(board)
+    gpios = [reading.take(key) for key in lines]
+    *buttons, undo, buzzer = gpios
+    sides = tuple(ButtonPins(*buttons[at : at + 3]) for at in range(0, len(buttons), 3))
+    pins = replace(board.pins, sides=sides, undo=undo, buzzer=buzzer)
+    for problem in judge_pins(tuple(track.name for track in board.tracks), pins):
+        moved = (path for path in reading.values if path[0] == "pins" and ".".join(path[1:]) in problem)
+        reading.complain(next(moved, ("board", "file")), f"pins: {problem}")
+    return replace(board, pins=pins)
+
+
+def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> Config:
+    take = reading.take
+    return Config(
+        board=board,
+        board_name=board_name,
+        game=Options(
+            players=take(keys.PLAYERS),
+            target=take(keys.TARGET),
+            cards=take(keys.CARDS),
+            pegging=take(keys.PEGGING),
+            muggins=take(keys.MUGGINS),
+            overclaim=take(keys.OVERCLAIM),
+        ),
+        strip=StripConfig(take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE)),
+        display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
+        buzzer=BuzzerConfig(take(keys.MUTE)),
+        readers=_readers(reading),
+        baud=take(keys.BAUD),
+        state_dir=_path(take(keys.STATE_DIR) or _default_state_dir(), base_dir),
+    )
+
+
+def _readers(reading: Reading) -> Mapping[str, str]:
+    if ("readers",) in reading.values:
+        value = reading.values["readers",]
+        reading.complain(("readers",), f'readers is {format_value(value)}; name one: [readers], cards = "/dev/ttyACM0"')
+        reading.forgive("readers")
+    readers: dict[str, str] = {}
+    for name, value in reading.take_names("readers").items():
+        try:
+            port = keys.READER.read(value)
+        except ValueError as error:
+            reading.complain(("readers", name), f"{format_path(('readers', name))} is {format_value(value)}; {error}")
+            continue
+        twin = next((other for other in readers if readers[other] == port), None)
+        if twin is not None:
+            reading.complain(("readers", name), f"readers {twin} and {name} are both on {port}; give each its own")
+        readers[name] = port
+    return MappingProxyType(readers or dict(DEFAULT_READERS))
+
+
+def _judge_together(reading: Reading, config: Config) -> None:
+    """Find what no key shows by itself."""
+    if any(port in HEADER_PORTS for port in config.readers.values()):
+        for problem in uart_clashes(config.board):
+            reading.complain(("readers",), f"readers: {problem}")
+    needed = least_budget_ma(config.board, config.strip.field)
+    if config.strip.budget_ma < needed:
+        reading.complain(
+            ("strip", "budget_ma"),
+            f"strip.budget_ma is {config.strip.budget_ma}; the {config.board.strip.leds} LEDs of {config.board.name} "
+            f"and the pegs alone draw {needed} mA: give {needed} or more",
+        )
+
+
+def least_budget_ma(board: Board, field: int) -> int:
+    """Return what a strip draws that shows two full pegs a side and nothing else, in mA: with less, pegs go dim."""
+    pegs = b"".join(bytes(track.colour) * 2 for track in board.tracks)
+    return ceil(current_ma(Frame(pegs.ljust(3 * board.strip.leds, b"\0"), field)))
+
+
+def _path(name: str, base_dir: Path) -> Path:
+    """Find a path as its owner meant it: from home with ~, else from the directory of the file that names it."""
+    return (base_dir / Path(name).expanduser()).absolute()
+
+
+def _default_state_dir() -> str:
+    """Take the directory that systemd made for the service (the first, if many), else the user's own."""
+    given = environ.get("STATE_DIRECTORY", "").split(":")[0]
+    if given:
+        return given
+    from platformdirs import user_state_dir  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
+
+    return user_state_dir("cribboard")

@@ -1,0 +1,110 @@
+"""What one text of TOML says, what was asked of it, and what is wrong with it. Knows no key by name."""
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import TypeVar
+
+from firmware_host.config.kinds import Key
+from firmware_host.config.toml import Path, format_path, format_value, key_lines, leaves
+from firmware_host.errors import BadConfig
+
+T = TypeVar("T")
+
+
+class Reading:
+    """The values of one file. A key that is wrong is noted and its default taken, so that reading goes on.
+
+    Attributes:
+        values: What the file or the command line gives, by path.
+    """
+
+    def __init__(self, text: str, source: str) -> None:
+        """Read the text.
+
+        Raises:
+            BadConfig: It is not TOML.
+        """
+        try:
+            table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise BadConfig((_syntax_problem(source, error),)) from error
+        self.values = dict(leaves(table))
+        self._source = source
+        self._lines = key_lines(text)
+        self._overridden: set[Path] = set()
+        self._known: list[Path] = []
+        self._problems: list[tuple[int, str]] = []
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Every problem noted so far, in the order of their lines."""
+        return tuple(text for _, text in sorted(self._problems, key=lambda problem: problem[0]))
+
+    def override(self, path: Path, value: object) -> None:
+        """Let a value, or a whole table, hold instead of the file's; whatever stood under its path is gone."""
+        self.values = {old: each for old, each in self.values.items() if old[: len(path)] != path}
+        new = dict(leaves(value, path)) if isinstance(value, Mapping) and value else {path: value}
+        self.values |= new
+        self._overridden |= new.keys()
+
+    def take(self, key: Key[T]) -> T:
+        """Read a key, or take its default."""
+        path = tuple(key.name.split("."))
+        self._known.append(path)
+        if path not in self.values:
+            return key.default
+        try:
+            return key.kind.read(self.values[path])
+        except ValueError as error:
+            self.complain(path, f"{key.name} is {format_value(self.values[path])}; {error}")
+            return key.default
+
+    def take_names(self, table: str) -> dict[str, object]:
+        """Read a table whose names are free, each with one value; empty where it is not given."""
+        entries = [path for path in self.values if path[0] == table and len(path) == 2]
+        self._known += entries
+        return {path[1]: self.values[path] for path in entries}
+
+    def forgive(self, table: str) -> None:
+        """Say nothing more of a table, since what it depends on could not be read."""
+        self._known += [path for path in self.values if path[0] == table]
+
+    def complain(self, path: Path, problem: str) -> None:
+        """Note a problem with the place of the key: its file and line, as compilers do, or the command line."""
+        line = self._line(path)
+        place = "command line" if path in self._overridden else f"{self._source}:{line}" if line else self._source
+        self._problems.append((line, f"{place}: {problem}"))
+
+    def report_unknown(self) -> None:
+        """Complain of every key that nobody asked for."""
+        for path, value in self.values.items():
+            if path in self._known:
+                continue
+            name = format_path(path)
+            if not any(known[: len(path)] == path for known in self._known):
+                self.complain(path, f"{name} is not a key; {self._nearest(path)}")
+            elif value != {}:
+                self.complain(path, f"{name} is {format_value(value)}; make it a table: [{name}], its keys below")
+
+    def _line(self, path: Path) -> int:
+        """Return the line of the key, or of the table around it; 0 where there is none, which sorts first."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 0)
+
+    def _nearest(self, path: Path) -> str:
+        names = {format_path(known): known for known in self._known}
+        near = get_close_matches(format_path(path), names, n=1, cutoff=0.75)
+        if not near:
+            ends = {known[-1]: name for name, known in names.items()}
+            near = [ends[end] for end in get_close_matches(path[-1], ends, n=1, cutoff=0.75)]
+        return f"did you mean {near[0]}?" if near else "cribboard config prints the keys that there are"
+
+
+def _syntax_problem(source: str, error: tomllib.TOMLDecodeError) -> str:
+    """Put the place first, as in all other problems; tomllib has it at the end, in words."""
+    message, _, place = str(error).partition(" (at line ")
+    line, _, column = place.rstrip(")").partition(", column ")
+    at = f":{line}:{column}" if column else ""
+    return f"{source}{at}: not TOML: {message if column else error}"
