@@ -1,0 +1,129 @@
+// The board's buttons. A press is down for as long as finger, mouse or key is; nothing may stay down by accident, so
+// everything lets go when the page loses focus, is hidden or loses the socket. Only a latch, on purpose, stays.
+
+import { html } from "./svg.js";
+
+const KEYS = [["a", "s", "d"], ["j", "k", "l"], ["q", "w", "e"], ["i", "o", "p"]];
+const UNDO_KEY = "u";
+const CLICK_MS = 90; // a click without a press, as assistive tools send it, is held this long
+
+export class Buttons {
+  #send;
+  #elements = new Map(); // line -> button
+  #holders = new Map(); // line -> set of what holds it: "pointer 1", "latch", "key KeyA"
+  #keys = new Map(); // key -> line
+  #down = new Map(); // code of a key that is down -> line
+
+  // `send(line, down)` carries an edge.
+  constructor(send) {
+    this.#send = send;
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
+    document.addEventListener("keyup", (event) => this.#keyUp(event));
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.releaseAll(); });
+    addEventListener("blur", () => this.releaseAll());
+    addEventListener("pagehide", () => this.releaseAll());
+  }
+
+  // Make one side's PEG, OK and CALL.
+  side(name, place) {
+    return ["peg", "ok", "call"].map((kind, k) => this.#make(`${name}.${kind}`, kind, KEYS[place]?.[k], name));
+  }
+
+  undo() {
+    return this.#make("undo", "undo", UNDO_KEY, "");
+  }
+
+  // Let go of everything, latches too: a stuck button must be somebody's choice.
+  releaseAll() {
+    for (const line of [...this.#holders.keys()]) {
+      for (const holder of [...this.#holders.get(line)]) this.#letGo(line, holder);
+    }
+    this.#down.clear();
+  }
+
+  // Show which lines are down on the board, whoever holds them.
+  showDown(lines) {
+    for (const [line, element] of this.#elements) element.classList.toggle("down", lines.includes(line));
+  }
+
+  #make(line, kind, key, side) {
+    const word = kind.toUpperCase();
+    const hint = key ? [html("kbd", { "aria-hidden": "true" }, key.toUpperCase())] : [];
+    const button = html("button", { type: "button", class: `press ${kind}`, "data-line": line }, html("span", {}, word), ...hint);
+    button.setAttribute("aria-label", side ? `${side} ${word}` : word);
+    if (key) {
+      button.setAttribute("aria-keyshortcuts", key.toUpperCase());
+      this.#keys.set(key, line);
+    }
+    this.#elements.set(line, button);
+    this.#holders.set(line, new Set());
+    this.#listen(button, line);
+    return button;
+  }
+
+  #listen(button, line) {
+    button.addEventListener("pointerdown", (event) => this.#pointerDown(event, button, line));
+    for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(end, (event) => this.#letGo(line, `pointer ${event.pointerId}`));
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a hold, not a menu
+    button.addEventListener("click", (event) => {
+      if (event.detail !== 0) return; // a real pointer has pressed already
+      this.#hold(line, "click");
+      setTimeout(() => this.#letGo(line, "click"), CLICK_MS);
+    });
+  }
+
+  #pointerDown(event, button, line) {
+    const latches = event.pointerType === "mouse" && (event.button === 2 || (event.button === 0 && event.shiftKey));
+    if (this.#holders.get(line).has("latch")) this.#letGo(line, "latch");
+    else if (latches) this.#hold(line, "latch");
+    else if (event.button === 0) {
+      button.setPointerCapture(event.pointerId);
+      this.#hold(line, `pointer ${event.pointerId}`);
+    }
+  }
+
+  #keyDown(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const focused = event.target.closest?.("button[data-line]");
+    const onButton = focused && (event.key === " " || event.key === "Enter");
+    const line = onButton ? focused.dataset.line : this.#keys.get(event.key.toLowerCase());
+    if (!line || event.target.closest?.("input[type=text], textarea, select")) return;
+    event.preventDefault(); // no click on top of the press, no scroll
+    if (event.repeat || this.#down.has(event.code)) return;
+    this.#down.set(event.code, line);
+    this.#hold(line, `key ${event.code}`);
+  }
+
+  #keyUp(event) {
+    const line = this.#down.get(event.code);
+    if (!line) return;
+    event.preventDefault();
+    this.#down.delete(event.code);
+    this.#letGo(line, `key ${event.code}`);
+  }
+
+  #hold(line, holder) {
+    const holders = this.#holders.get(line);
+    const wasUp = holders.size === 0;
+    holders.add(holder);
+    this.#mark(line);
+    if (wasUp) this.#send(line, true);
+  }
+
+  #letGo(line, holder) {
+    const holders = this.#holders.get(line);
+    if (!holders.delete(holder)) return;
+    this.#mark(line);
+    if (holders.size === 0) this.#send(line, false);
+  }
+
+  #mark(line) {
+    const holders = this.#holders.get(line);
+    const button = this.#elements.get(line);
+    button.classList.toggle("held", holders.size > 0);
+    button.classList.toggle("latched", holders.has("latch"));
+    button.setAttribute("aria-pressed", String(holders.size > 0));
+  }
+}
