@@ -28,7 +28,7 @@ def comets_start_ms(scene: Scene) -> Ms:
 
 def comets_end_ms(scene: Scene) -> Ms:
     """Tell when the last comet has left the game hole: less than three seconds after the start."""
-    holes = GAME_HOLE + COMET_HOLES + (comets(scene) - 1) * (COMET_HOLES + COMET_GAP_HOLES)
+    holes = GAME_HOLE + COMET_HOLES - 1 + (comets(scene) - 1) * (COMET_HOLES + COMET_GAP_HOLES)
     return Ms(comets_start_ms(scene) + holes * HOP_MS)
 
 

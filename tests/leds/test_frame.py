@@ -1,0 +1,55 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware_host.leds.frame import DAY_FIELD, Frame, cap, current_ma, dark, least_ma
+
+ALL_WHITE = Frame(b"\xff" * (3 * 369), field=15)
+
+
+def test_a_dark_strip_draws_its_idle_current() -> None:
+    assert current_ma(dark(369)) == 369
+    assert dark(369).field == DAY_FIELD
+
+
+def test_white_at_full_field_would_draw_sixty_milliamperes_an_led() -> None:
+    one = Frame(b"\xff\xff\xff", field=15)
+    assert current_ma(one) == pytest.approx(60 * 15 / 31 + 1)
+    assert current_ma(Frame(one.rgb, field=5)) == pytest.approx(60 * 5 / 31 + 1)
+
+
+@pytest.mark.parametrize(("rgb", "field"), [(b"\0\0", 7), (b"\0\0\0", 16), (b"\0\0\0", -1)])
+def test_a_frame_of_odd_bytes_or_field_is_none(rgb: bytes, field: int) -> None:
+    with pytest.raises(ValueError, match="3 bytes a LED"):
+        Frame(rgb, field)
+
+
+def test_a_frame_within_the_budget_leaves_as_it_is() -> None:
+    frame = Frame(bytes(range(30)))
+    assert cap(frame, current_ma(frame)) is frame
+
+
+def test_the_worst_frame_is_capped_just_below_the_budget() -> None:
+    assert current_ma(ALL_WHITE) > 11_000
+    capped = cap(ALL_WHITE, 2000)
+    assert 1950 < current_ma(capped) <= 2000
+    assert set(capped.rgb) == {38}
+    assert capped.field == 15
+
+
+@given(rgb=st.binary(min_size=3, max_size=90).map(lambda raw: raw[: len(raw) // 3 * 3]), budget_ma=st.floats(0, 700))
+def test_the_cap_keeps_the_budget_and_every_peg(rgb: bytes, budget_ma: float) -> None:
+    frame = Frame(rgb, field=15)
+    capped = cap(frame, budget_ma)
+    assert current_ma(capped) <= max(budget_ma, least_ma(frame.leds))
+    assert [duty > 0 for duty in capped.rgb] == [duty > 0 for duty in rgb]
+    order = sorted(range(len(rgb)), key=lambda place: rgb[place])
+    assert [capped.rgb[place] for place in order] == sorted(capped.rgb)
+
+
+def test_one_factor_dims_all_so_that_the_hue_stays() -> None:
+    frame = Frame(bytes((255, 60, 0)) * 100 + bytes((0, 90, 255)) * 100, field=15)
+    capped = cap(frame, 900)
+    red, green = capped.rgb[0], capped.rgb[1]
+    assert green / red == pytest.approx(60 / 255, abs=1 / red)
+    assert capped.rgb[302] == red
