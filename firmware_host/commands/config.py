@@ -53,7 +53,7 @@ def _entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
     for name, port in config.readers.items():
         yield ("readers", name), port
     pins = [(tuple(key.name.split(".")), key.default) for key in pin_keys(config.board)]
-    # A table ends where the next begins, so what stands in [pins] itself comes before [pins.orange].
+    # TOML does not mind, but [pins] reads better before [pins.orange].
     yield from sorted(pins, key=lambda pin: len(pin[0]))
 
 

@@ -77,7 +77,8 @@ class Choice(Generic[T]):
     @property
     def allowed(self) -> str:
         """Name the values."""
-        return " or ".join(format_value(value) for value in self.values)
+        *others, last = (format_value(value) for value in self.values)
+        return f"{', '.join(others)} or {last}" if others else last
 
     def read(self, value: object) -> T:
         """Take one of the values."""

@@ -121,7 +121,7 @@ def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Probl
         ("strip.frame_rate_hz", 0, "give a whole number from 5 to 120"),
         ("display.kind", "lcd", 'give "max7219" or "none"'),
         ("buzzer.mute", 0, "give true or false"),
-        ("serial.baud", 9601, "give 1200 or 2400 or 4800 or 9600 or 19200 or 38400 or 57600 or 115200"),
+        ("serial.baud", 9601, "give 1200, 2400, 4800, 9600, 19200, 38400, 57600 or 115200"),
         ("store.dir", "", "give the path of a directory, in quotes"),
         ("readers.cards", 5, "give a device path or a pyserial URL, in quotes"),
         ("pins.undo", 28, "give a whole number from 0 to 27"),

@@ -28,6 +28,26 @@ with open_store(__import__("pathlib").Path(sys.argv[1])) as store:
 """
 
 
+OPENER = """
+import sys
+from firmware_host.store import open_store
+print("now", flush=True)
+store = open_store(__import__("pathlib").Path(sys.argv[1]))
+sys.stdin.read()
+"""
+
+
+@pytest.mark.slow
+def test_a_program_killed_while_it_makes_the_file_leaves_nothing_that_keeps_the_next_one_out(tmp_path: Path) -> None:
+    chance = random.Random(31)
+    for round_ in range(ROUNDS):
+        path = tmp_path / str(round_) / "games.sqlite3"
+        _open_until_killed(path, chance)
+        with open_store(path) as store:
+            assert store.current() == (0, [])
+            store.append(1, 1, ["cut"])
+
+
 @pytest.mark.slow
 def test_a_killed_program_loses_no_acknowledged_step_and_halves_none(path: Path) -> None:
     chance = random.Random(121)
@@ -39,6 +59,19 @@ def test_a_killed_program_loses_no_acknowledged_step_and_halves_none(path: Path)
         assert len(found) - len(acknowledged) in (0, 1)
         before = found
     assert len(before) > ROUNDS * 5
+
+
+def _open_until_killed(path: Path, chance: random.Random) -> None:
+    """Kill it between its wish to open the file and a little after."""
+    command = [sys.executable, "-c", OPENER, str(path)]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert child.stdout is not None
+    assert child.stdin is not None
+    with child, child.stdin, child.stdout:
+        assert child.stdout.readline() == "now\n"
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(timeout=chance.random() / 200)  # making the file takes about 2 ms
+        child.kill()
 
 
 def _append_until_killed(path: Path, chance: random.Random) -> list[tuple[int, int]]:
