@@ -1,0 +1,154 @@
+"""A card reader's port, through pyserial: bytes come in, answers go out, and it is opened again for ever.
+
+It refuses to know what a line is. A thread of its own reads; the owner of the game writes. An exception never leaves
+this file: what pyserial raises when a port is pulled depends on the system and on the moment.
+"""
+
+import errno
+import logging
+import os
+from contextlib import suppress
+from threading import Lock
+from typing import Any
+
+import serial
+
+from firmware_host.ports import Clock, Inbox
+from firmware_host.units import Ms
+from firmware_host.wire.raw import Chunk, Link, Raw
+
+try:
+    from grp import getgrgid
+    from termios import error as termios_error
+except ImportError:  # Windows has neither, and needs neither
+    getgrgid = None  # type: ignore[assignment]
+    termios_error = OSError  # type: ignore[misc,assignment]
+
+LOST = (serial.SerialException, OSError, termios_error, TypeError, ValueError)
+"""What a port that is gone raises. SerialException mostly; a bare OSError from `in_waiting`; termios.error, which is no
+OSError, from its settings; TypeError and ValueError from a file number that is no more, or a URL that is none."""
+
+FIRST_DELAY_MS, LAST_DELAY_MS = 200, 5000
+CHUNK = 256
+WRITE_TIMEOUT_S = 0.05
+"""A reader that takes no more bytes costs the owner this long for an answer, which is then dropped."""
+
+POLL_S = 0.25
+"""Only where a read cannot be cancelled (`socket://`): how often it looks whether it should end."""
+
+JOIN_S = 1.0
+
+log = logging.getLogger(__name__)
+
+
+class CardReader:
+    """One reader, by name. `url` is a device path (/dev/serial/by-id/...) or a pyserial URL."""
+
+    def __init__(self, name: str, url: str, clock: Clock, inbox: Inbox[Raw], baud: int = 9600) -> None:
+        """Start the thread that opens the port, reads it, and posts Link and Chunk to `inbox`."""
+        self._name, self._url, self._clock, self._inbox, self._baud = name, url, clock, inbox, baud
+        self._port: Any = None
+        self._lock = Lock()  # a write must not meet a close: the file number could be another file's by then
+        self._closing = False
+        self._heard = False
+        self._reason: str | None = None
+        self._wake: Inbox[None] = clock.inbox()
+        self._worker = clock.spawn(f"reader {name}", self._run)
+
+    def write(self, data: bytes) -> bool:
+        """Send an answer; False where it could not be sent whole. Blocks for WRITE_TIMEOUT_S at most."""
+        with self._lock, suppress(*LOST):
+            return self._port is not None and self._port.write(data) == len(data)
+        return False
+
+    def close(self) -> None:
+        """End the thread and close the port."""
+        self._closing = True
+        self._clock.post(self._wake, lambda _: None)
+        with self._lock, suppress(*LOST):
+            if hasattr(self._port, "cancel_read"):
+                self._port.cancel_read()
+        self._worker.join(JOIN_S)
+
+    def _run(self) -> None:
+        delay_ms = FIRST_DELAY_MS
+        while not self._closing:
+            self._heard = False
+            try:
+                self._open()
+                self._read_on()
+            except LOST as error:
+                self._report_down(explain(error, self._url))
+            self._shut()
+            delay_ms = FIRST_DELAY_MS if self._heard else delay_ms
+            if not self._closing:
+                self._clock.wait(self._wake, Ms(self._clock.now_ms() + delay_ms))
+            delay_ms = min(2 * delay_ms, LAST_DELAY_MS)
+
+    def _open(self) -> None:
+        port: Any = serial.serial_for_url(
+            self._url, self._baud, write_timeout=WRITE_TIMEOUT_S, exclusive=True, do_not_open=True
+        )
+        port.timeout = None if hasattr(port, "cancel_read") else POLL_S
+        # open() throws away what waits in the port: a card that was typed just before. pyserial has no option to keep
+        # it, hence these two overrides; they can go when it has one.
+        port.reset_input_buffer = port._reset_input_buffer = lambda: None
+        port.open()
+        with self._lock:
+            self._port = port
+        self._reason = None
+        self._clock.post(self._inbox, lambda t_ms: Link(t_ms, self._name, up=True))
+
+    def _read_on(self) -> None:
+        while not self._closing:
+            with self._clock.away():
+                data: bytes = self._port.read(1)
+            if data:
+                self._heard = True
+                data += self._read_more(CHUNK - 1)
+                self._post_chunk(data)
+
+    def _read_more(self, most: int) -> bytes:
+        """Take what has come already. Should the port go at this moment, what was read is kept: the next read tells."""
+        data = b""
+        with suppress(*LOST):
+            while len(data) < most and (waiting := self._port.in_waiting):
+                data += self._port.read(min(waiting, most - len(data)))
+        return data
+
+    def _post_chunk(self, data: bytes) -> None:
+        self._clock.post(self._inbox, lambda t_ms: Chunk(t_ms, self._name, data))
+
+    def _shut(self) -> None:
+        with self._lock:
+            port, self._port = self._port, None
+        if port is not None:
+            with suppress(*LOST):
+                port.close()
+
+    def _report_down(self, reason: str) -> None:
+        if reason == self._reason or self._closing:
+            return
+        self._reason = reason
+        log.warning("reader %s: %s", self._name, reason)
+        self._clock.post(self._inbox, lambda t_ms: Link(t_ms, self._name, up=False, reason=reason))
+
+
+def explain(error: BaseException, place: str) -> str:
+    """Say in words what a port's error means and how it is mended."""
+    number = error.errno if isinstance(error, OSError) else next(iter(error.args), None)
+    if number == errno.ENOENT:
+        return f"there is no {place}: is the reader plugged in, and is this its name? (ls /dev/serial/by-id)"
+    if number in (errno.EACCES, errno.EPERM):
+        group = _group_of(place)
+        return f"no permission to open {place}: sudo usermod -aG {group} $USER, then log in again"
+    if number in (errno.EAGAIN, errno.EBUSY):
+        return f"another program has {place} open"
+    return f"{place} was lost or cannot be opened: {error}"
+
+
+def _group_of(place: str) -> str:
+    """Name the group that may use a device; `dialout` where that cannot be seen."""
+    with suppress(OSError, KeyError, TypeError):
+        return getgrgid(os.stat(place).st_gid).gr_name
+    return "dialout"

@@ -1,0 +1,95 @@
+"""The LED strip, through luma: one frame, one write. APA102, or SK9822, which is often sold as one.
+
+luma's `apa102` ends a frame with n/2 clock edges. An SK9822 shows a frame only when, after that, 32 more zero bits and
+an edge have passed; else its last LEDs lag by a frame (cpldcpu.com, "SK9822, a clone of the APA102"). Five zero bytes
+do it, and an APA102 ignores them. Alpha is always 255: lower alphas are a second, coarser brightness in luma.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from luma.core.error import DeviceNotFoundError
+from luma.core.interface.serial import noop, spi
+from luma.led_matrix.device import apa102
+from PIL import Image
+
+from firmware_host.errors import HardwareMissing
+from firmware_host.leds.frame import Frame
+from firmware_host.ports import SpiPort
+
+BUS_HZ = 8_000_000
+SK9822_TAIL = [0] * 5
+
+
+class _Wire:
+    """luma's SPI interface with the SK9822's tail and a gate, through which nothing passes while it is shut.
+
+    luma keeps every device for ever in an exit hook, which writes once more; a shut gate keeps the wire quiet then.
+    """
+
+    def __init__(self, interface: Any) -> None:
+        self._interface = interface
+        self.open = True
+
+    def data(self, data: list[int]) -> None:
+        if self.open:
+            self._interface.data(data + SK9822_TAIL)
+
+    def cleanup(self) -> None:
+        if self.open:
+            self._interface.cleanup()
+
+
+class Strip:
+    """A strip of `leds` LEDs, alone on its SPI bus; dark until the first frame."""
+
+    def __init__(self, open_spi: Callable[[], SpiPort], bus: tuple[int, int], leds: int) -> None:
+        """Open the bus (number and device) and make the strip dark.
+
+        Raises:
+            HardwareMissing: The bus is not there, or may not be used.
+        """
+        try:
+            self._wire = _Wire(spi(spi=open_spi(), gpio=noop(), port=bus[0], device=bus[1], bus_speed_hz=BUS_HZ))
+            self._device: Any = apa102(self._wire, cascaded=leds)
+        except (DeviceNotFoundError, OSError) as error:
+            raise HardwareMissing(
+                f"the strip's /dev/spidev{bus[0]}.{bus[1]} cannot be used: {error}; put dtparam=spi=on into "
+                "/boot/firmware/config.txt, and yourself in group spi (sudo usermod -aG spi $USER), and start again"
+            ) from error
+        self._leds = leds
+        self._field: int | None = None
+
+    def show(self, frame: Frame) -> None:
+        """Send a frame: three bytes for each LED of the strip, in its order.
+
+        Raises:
+            ValueError: The frame has another number of LEDs.
+            OSError: The bus failed.
+        """
+        if len(frame.rgb) != 3 * self._leds:
+            raise ValueError(f"a frame of {len(frame.rgb)} bytes does not fit a strip of {self._leds} LEDs")
+        if frame.field != self._field:
+            self._set_field(frame.field)
+        self._device.display(Image.frombytes("RGB", (self._leds, 1), frame.rgb).convert("RGBA"))
+
+    def dark(self) -> None:
+        """Switch every LED off."""
+        self._device.clear()
+
+    def close(self) -> None:
+        """Make the strip dark and give the bus back; nothing is written after that."""
+        if self._wire.open:
+            with suppress(OSError):
+                self.dark()
+            with suppress(OSError):
+                self._wire.cleanup()
+            self._wire.open = False
+
+    def _set_field(self, field: int) -> None:
+        """Tell luma the brightness field, with the gate shut: it would send the last frame again in the new light."""
+        was_open, self._wire.open = self._wire.open, False
+        self._device.contrast(field << 4)
+        self._wire.open = was_open
+        self._field = field
