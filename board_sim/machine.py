@@ -1,0 +1,154 @@
+"""The simulated board with the program running in it: what the bench page touches, and what a test plays on.
+
+Each time the power comes on the same program starts afresh on fresh electronics; cutting it takes the program's clock
+away in the middle of whatever it does.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Callable
+
+from board_sim.clock import SimClock
+from board_sim.electronics import Electronics
+from firmware_host.app import Owner
+from firmware_host.config import Config
+from firmware_host.errors import BoardError
+from firmware_host.ports import Worker
+from hardware.board import Board
+
+WORDS_KEPT = 500
+END_S = 10.0
+"""How long a program may take to end, in real seconds, before it is given up."""
+
+
+class Machine:
+    """A board on the bench, switched off until `power_on`.
+
+    Attributes:
+        electronics: The wires, to be looked at and touched.
+        failed: Why the program ended by itself; None while it has not.
+    """
+
+    def __init__(self, config: Config, clock: SimClock, *, strip: str | None = None) -> None:
+        self.config = config
+        self.electronics = Electronics(
+            config.board, clock, readers=tuple(config.readers), strip=strip or config.strip.chip
+        )
+        self.failed: str | None = None
+        self._words: deque[tuple[int, str]] = deque(maxlen=WORDS_KEPT)
+        self._said = 0
+        self._owner: Owner | None = None
+        self._worker: Worker | None = None
+        self._switch = threading.Lock()
+        self._watchers: list[Callable[[], None]] = []
+        self.electronics.power_off()
+
+    @property
+    def board(self) -> Board:
+        """The board that is simulated."""
+        return self.config.board
+
+    def power_on(self) -> None:
+        """Give power: the program starts, and finds its games where it left them."""
+        with self._switch:
+            if self._owner is not None:
+                return
+            self.failed = None
+            self.electronics.power_on()
+            ports = self.electronics.ports()
+            owner = Owner(self.config, ports, (lambda _, __, sentence: self.say(sentence),))
+            self._owner = owner
+            self._worker = ports.clock.spawn("program", lambda: self._run(owner))
+
+    def power_off(self) -> None:
+        """Pull the plug."""
+        with self._switch:
+            self.electronics.power_off()
+            self._end()
+
+    def shut_down(self) -> None:
+        """Ask the program to end, as SIGTERM does on a Pi, then take the power away."""
+        with self._switch:
+            if self._owner is not None:
+                self._owner.stop()
+                self._end()
+            self.electronics.power_off()
+
+    def close(self) -> None:
+        """End the program and leave nothing behind."""
+        self.shut_down()
+        self.electronics.close()
+
+    def say(self, sentence: str) -> None:
+        """Put a sentence among the words."""
+        self._said += 1
+        self._words.append((self._said, sentence))
+        for watcher in tuple(self._watchers):
+            watcher()
+
+    def words(self, since: int) -> list[tuple[int, str]]:
+        """List what was said after number `since`."""
+        return [(number, text) for number, text in tuple(self._words) if number > since]
+
+    def power(self, on: bool) -> None:  # noqa: FBT001  a switch has two places
+        """Give power, or cut it."""
+        if on:
+            self.power_on()
+        else:
+            self.power_off()
+            self.say("The power is cut.")
+
+    def powered(self) -> bool:
+        """Say whether there is power."""
+        return self.electronics.powered()
+
+    def watch(self, callback: Callable[[], None]) -> None:
+        """Call back, from any thread, after each change and each sentence."""
+        self._watchers.append(callback)
+        self.electronics.watch(callback)
+
+    def pixels(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Read the LEDs in the order of the strip."""
+        return self.electronics.pixels()
+
+    def digits(self) -> bytes:
+        """Read the eight segment bytes."""
+        return self.electronics.digits()
+
+    def intensity(self) -> int:
+        """Read the brightness of the digits, 0 to 15."""
+        return self.electronics.intensity()
+
+    def tone_hz(self) -> int | None:
+        """Read what the buzzer sounds."""
+        return self.electronics.tone_hz()
+
+    def current_ma(self) -> float:
+        """Estimate what the strip draws."""
+        return self.electronics.current_ma()
+
+    def press(self, line: str) -> None:
+        """Push a button down."""
+        self.electronics.press(line)
+
+    def release(self, line: str) -> None:
+        """Let a button go."""
+        self.electronics.release(line)
+
+    def scan(self, card: str) -> str | None:
+        """Lay a card on the first reader and give the program's answer."""
+        return self.electronics.scan(card, next(iter(self.electronics.readers)))
+
+    def _run(self, owner: Owner) -> None:
+        try:
+            owner.run()
+        except BoardError as error:
+            self.failed = str(error)
+            self.say(f"The program cannot go on. {error}")
+
+    def _end(self) -> None:
+        if self._worker is not None:
+            self._worker.join(END_S)
+            if self._worker.is_alive():
+                raise RuntimeError("the program did not end with its power: a thread of it waits for something else")
+        self._owner = self._worker = None

@@ -1,0 +1,148 @@
+"""Everything that is plugged in, opened together and closed together; every missing thing is told at once."""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import replace
+from types import TracebackType
+from typing import Self, TypeVar
+
+from firmware_host.app.bell import Bell
+from firmware_host.config import Config
+from firmware_host.devices.buttons import Buttons
+from firmware_host.devices.buzzer import Buzzer
+from firmware_host.devices.card_reader import CardReader
+from firmware_host.devices.display import Display
+from firmware_host.devices.painter import Painter, Screen
+from firmware_host.devices.strip import Strip
+from firmware_host.errors import HardwareMissing
+from firmware_host.leds.digits import digits, digits_next_change_ms
+from firmware_host.leds.frame import Frame, cap
+from firmware_host.leds.render import next_change_ms, render
+from firmware_host.leds.scene import Scene
+from firmware_host.leds.track_map import track_map
+from firmware_host.ports import Inbox, Ports
+from firmware_host.units import Ms
+from firmware_host.wire.lines import line_pins
+from firmware_host.wire.raw import Raw
+
+D = TypeVar("D")
+
+STALL_MS = 1000
+"""A write to strip or digits takes a few milliseconds: after a second the bus hangs."""
+
+
+class Desk:
+    """The devices of one board. Use it as a context manager: it leaves the strip dark.
+
+    Attributes:
+        bell: The buzzer's tones; they go nowhere when it is muted.
+    """
+
+    def __init__(self, config: Config, ports: Ports, inbox: Inbox[Raw]) -> None:
+        self._config = config
+        self._ports = ports
+        self._inbox = inbox
+        self._open = ExitStack()
+
+    def __enter__(self) -> Self:
+        """Open everything.
+
+        Raises:
+            HardwareMissing: One line for each device that is not there. What was opened is closed again.
+        """
+        missing: list[str] = []
+        try:
+            buzzer = self._try(self._open_buzzer, missing)
+            self._strip = self._try(self._open_strip, missing)
+            self._display = self._try(self._open_display, missing)
+            self._try(self._open_buttons, missing)
+            if missing:
+                raise HardwareMissing("\n".join(missing))
+            self._readers = {name: self._open_reader(name, url) for name, url in self._ports.readers.items()}
+        except BaseException:
+            self._open.close()
+            raise
+        self.bell = Bell(buzzer.sound if buzzer is not None and not self._config.buzzer.mute else lambda _: None)
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
+        self._open.close()
+
+    def paint(self, scene: Scene) -> None:
+        """Show a scene from now on. Returns at once."""
+        for painter in (self._strip, self._display):
+            if painter is not None:
+                painter.post(scene)
+
+    def answer(self, reader: str, line: bytes) -> None:
+        """Answer a reader; a reader that is gone hears nothing."""
+        self._readers[reader].write(line)
+
+    def strip_fails(self, now_ms: Ms) -> bool:
+        """Say whether the strip's bus fails or hangs."""
+        return _fails(self._strip, now_ms)
+
+    def display_fails(self, now_ms: Ms) -> bool:
+        """Say whether the digits' bus fails or hangs; a board without digits has none that could."""
+        return _fails(self._display, now_ms)
+
+    def _try(self, open_device: Callable[[], D], missing: list[str]) -> D | None:
+        try:
+            return open_device()
+        except HardwareMissing as error:
+            missing.append(str(error))
+            return None
+
+    def _open_buttons(self) -> None:
+        board = self._config.board
+        pins = line_pins(tuple(track.name for track in board.tracks), board.pins)
+        buttons = Buttons(pins, self._ports.pin_factory, self._ports.clock, self._inbox)
+        self._open.callback(buttons.close)
+
+    def _open_buzzer(self) -> Buzzer:
+        buzzer = Buzzer(self._config.board.pins.buzzer, self._ports.pin_factory)
+        self._open.callback(buzzer.close)
+        return buzzer
+
+    def _open_reader(self, name: str, url: str) -> CardReader:
+        reader = CardReader(name, url, self._ports.clock, self._inbox, self._config.baud)
+        self._open.callback(reader.close)
+        return reader
+
+    def _open_strip(self) -> Painter[Scene, Frame]:
+        board, settings = self._config.board, self._config.strip
+        track = track_map(board)
+        strip = Strip(self._ports.open_spi, board.pins.strip_bus, board.strip.leds)
+
+        def draw(scene: Scene, t_ms: Ms) -> tuple[Frame, Ms | None]:
+            frame = replace(render(scene, track, t_ms), field=settings.field)
+            return cap(frame, settings.budget_ma), next_change_ms(scene, t_ms)
+
+        painter = Painter(
+            self._ports.clock, draw, Screen("strip", strip.show, strip.close), 1000 // settings.frame_rate_hz
+        )
+        self._open.callback(painter.close)
+        return painter
+
+    def _open_display(self) -> Painter[Scene, str] | None:
+        settings = self._config.display
+        if settings.kind == "none":
+            return None
+        display = Display(self._ports.open_spi, self._config.board.pins.display_bus)
+        display.intensity(settings.intensity)
+
+        def write(scene: Scene, t_ms: Ms) -> tuple[str, Ms | None]:
+            return digits(scene, t_ms), digits_next_change_ms(scene, t_ms)
+
+        painter = Painter(
+            self._ports.clock,
+            write,
+            Screen("digits", display.show, display.close),
+            1000 // self._config.strip.frame_rate_hz,
+        )
+        self._open.callback(painter.close)
+        return painter
+
+
+def _fails(painter: Painter[Scene, Frame] | Painter[Scene, str] | None, now_ms: Ms) -> bool:
+    return painter is not None and (painter.failing or painter.stalled(now_ms, STALL_MS))

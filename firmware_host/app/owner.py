@@ -1,0 +1,181 @@
+"""The owner's loop: take what the wire brought, decode, decide, store, fold, show. One thread owns the state."""
+
+import logging
+from collections.abc import Callable, Sequence
+
+from firmware_host.app.desk import Desk
+from firmware_host.app.health import Health
+from firmware_host.app.journal import Journal
+from firmware_host.app.stage import Stage
+from firmware_host.config import Config
+from firmware_host.ports import Inbox, Ports
+from firmware_host.store.games import FILE_NAME, open_store
+from firmware_host.table.decide import decide
+from firmware_host.table.effects import Effect, Refused, Said, Sounded
+from firmware_host.table.facts import Fact
+from firmware_host.table.inputs import CardRead, Input, Ok
+from firmware_host.table.present import present, present_refusal, sentence_of
+from firmware_host.table.state import Game
+from firmware_host.units import Ms, Side
+from firmware_host.wire.card_lines import NO_WHAT, BadLine, CardLines, answer_no, answer_ok
+from firmware_host.wire.lines import line_keys
+from firmware_host.wire.panel import Panel
+from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop
+
+log = logging.getLogger(__name__)
+
+Listener = Callable[[int, Fact | Refused | None, str], None]
+"""Told of everything public: a running number, the fact or refusal (None: a notice), and its sentence. Read only."""
+
+
+def run(config: Config, ports: Ports, listeners: Sequence[Listener] = ()) -> None:
+    """Play until the program is stopped.
+
+    Raises:
+        BadStore: The games cannot be opened.
+        HardwareMissing: A device that the board cannot do without is not there.
+    """
+    Owner(config, ports, listeners).run()
+
+
+class Owner:
+    """A running board."""
+
+    def __init__(self, config: Config, ports: Ports, listeners: Sequence[Listener] = ()) -> None:
+        self._config = config
+        self._ports = ports
+        self._clock = ports.clock
+        self._listeners = listeners
+        self._told = 0
+        self._inbox: Inbox[Raw] = ports.clock.inbox()
+        # Tracks beyond the sides that play stay dark, and their buttons mean nothing.
+        self._names = tuple(track.name for track in config.board.tracks)[: config.game.players]
+        self._keys = line_keys(self._names)
+        self._panel = Panel(self._names)
+        self._held: tuple[Side | None, ...] = ()
+        self._lines = {name: CardLines() for name in ports.readers}
+        self._stage = Stage()
+
+    def stop(self) -> None:
+        """Ask the loop to end, from any thread."""
+        self._clock.post(self._inbox, Stop)
+
+    def run(self) -> None:
+        """Play until stopped; then the strip is dark and everything is closed."""
+        with open_store(self._config.state_dir / FILE_NAME) as store:
+            self._journal = Journal(store, self._names, self._config.game)
+            with Desk(self._config, self._ports, self._inbox) as self._desk:
+                self._health = Health(self._desk, self._journal, self._stage, lambda text: self._tell(None, text))
+                self._begin()
+                while self._turn():
+                    pass
+
+    @property
+    def _game(self) -> Game:
+        return self._journal.game
+
+    def _begin(self) -> None:
+        self._confirming = self._journal.resumed
+        sentence = sentence_of(self._game.state)
+        if self._journal.resumed:
+            self._stage.resume(self._game.state, self._clock.now_ms())
+            self._tell(None, f"Power is back, and game {self._game.state.number} goes on. {sentence}")
+        else:
+            self._stage.show(self._game.state, (), self._clock.now_ms())
+            self._tell(None, f"Game {self._game.state.number}. {sentence}")
+        self._paint()
+
+    def _turn(self) -> bool:
+        """Wait for one thing and do all that it brings; False when the program is to end."""
+        item = self._clock.wait(self._inbox, self._next_wake_ms())
+        now_ms = self._clock.now_ms()
+        self._desk.bell.poll(now_ms)
+        match item:
+            case Stop():
+                return False
+            case Edge():
+                self._press(self._panel.feed(item))
+            case Chunk(_, reader, data):
+                self._read(reader, data)
+            case Link(_, reader, up):
+                self._link(reader, up=up)
+        self._press(self._panel.poll(now_ms))
+        self._health.buttons(self._panel.stuck())
+        if self._health.look(now_ms):
+            self._paint()
+        return True
+
+    def _next_wake_ms(self) -> Ms | None:
+        wakes = (self._panel.next_wake_ms(), self._desk.bell.next_wake_ms(), self._health.next_wake_ms())
+        return min((wake for wake in wakes if wake is not None), default=None)
+
+    def _press(self, inputs: Sequence[Input]) -> None:
+        """Show first that a press was heard, since that waits for no disk; then do what it means."""
+        held = tuple(dict.fromkeys(self._keys[line][0] for line in self._panel.held()))
+        if held != self._held:
+            self._held = held
+            self._stage.hear(held, self._clock.now_ms())
+            self._paint()
+        for item in inputs:
+            self._take(item)
+
+    def _read(self, reader: str, data: bytes) -> None:
+        for line in self._lines[reader].feed(data):
+            if isinstance(line, BadLine):
+                log.warning("reader %s sent %s: %s", reader, line.line, line.reason.value)
+                self._desk.answer(reader, NO_WHAT)
+                continue
+            refused = self._take(CardRead(line.card, reader))
+            self._desk.answer(reader, answer_no(line.card, refused.why) if refused else answer_ok(line.card))
+
+    def _link(self, reader: str, *, up: bool) -> None:
+        self._lines[reader].reset()
+        self._health.reader(reader, up=up)
+
+    def _take(self, item: Input) -> Refused | None:
+        """Judge one input; store and show what it brings about, or show the refusal, which is returned."""
+        if self._confirm(item):
+            return None
+        before = self._game.state
+        decision = decide(self._game, item)
+        if isinstance(decision, Refused):
+            self._stage.refuse(decision, self._clock.now_ms())
+            self._perform(present_refusal(decision), [decision])
+            return decision
+        self._journal.record(decision)
+        effects = present(before, self._game.state, decision)
+        self._stage.show(self._game.state, effects, self._clock.now_ms())
+        self._perform(effects, decision)
+        return None
+
+    def _confirm(self, item: Input) -> bool:
+        """Take the first OK after a resume for what it is: yes, I have seen it (TABLE 6)."""
+        confirming, self._confirming = self._confirming, False
+        if not (confirming and isinstance(item, Ok)):
+            return False
+        self._tell(None, f"Good. {sentence_of(self._game.state)}")
+        return True
+
+    def _perform(self, effects: Sequence[Effect], reasons: Sequence[Fact | Refused]) -> None:
+        """Light, sound and words, in this order: every fact and every refusal has one sentence."""
+        self._paint()
+        sentences = [effect.text for effect in effects if isinstance(effect, Said)]
+        for effect in effects:
+            if isinstance(effect, Sounded):
+                self._desk.bell.ring(effect.tone, self._clock.now_ms())
+        for reason, sentence in zip(reasons, sentences, strict=True):
+            self._tell(reason, sentence)
+
+    def _paint(self) -> None:
+        now_ms = self._clock.now_ms()
+        self._desk.paint(self._stage.scene(self._game.state, now_ms))
+        self._health.watch(now_ms)
+
+    def _tell(self, reason: Fact | Refused | None, sentence: str) -> None:
+        log.info("%s", sentence)
+        self._told += 1
+        for listener in self._listeners:
+            try:
+                listener(self._told, reason, sentence)
+            except Exception:
+                log.exception("a listener failed and was told on")

@@ -1,0 +1,103 @@
+"""What is on the board now: the table's state and effects as a scene, with the signs that still last."""
+
+from collections.abc import Iterable, Sequence
+
+from firmware_host.leds.scene import Scene, Sign, SignKind
+from firmware_host.leds.signs import add_sign, still_active, withdraw
+from firmware_host.rules.lines import total
+from firmware_host.rules.play import count
+from firmware_host.table.effects import Asked, Effect, Moved, Refused, SaidGo
+from firmware_host.table.present import asks
+from firmware_host.table.state import Counting, Over, Play, State, Step
+from firmware_host.units import Ms, Side
+
+
+class Stage:
+    """The signs that last, and since when the board asks what it asks."""
+
+    def __init__(self) -> None:
+        self._signs: tuple[Sign, ...] = ()
+        self._asked: Asked | None = None
+        self._asked_since_ms = Ms(0)
+        self._winner: Side | None = None
+        self._won_at_ms = Ms(0)
+
+    def show(self, state: State, effects: Iterable[Effect], now_ms: Ms) -> None:
+        """Take in what an input brought about."""
+        for effect in effects:
+            match effect:
+                case Moved(side, start, end):
+                    self._add(Sign(SignKind.RETREAT if end < start else SignKind.LEAP, now_ms, side, start, end))
+                case SaidGo(side):
+                    self._add(Sign(SignKind.GO, now_ms, side))
+        self._ask(state, now_ms)
+
+    def refuse(self, refused: Refused, now_ms: Ms) -> None:
+        """Say no."""
+        self._add(Sign(SignKind.REFUSED, now_ms, refused.side))
+
+    def resume(self, state: State, now_ms: Ms) -> None:
+        """Fade up where the game was left. A win that was shown long ago has no grace any more."""
+        self._add(Sign(SignKind.RESUMED, now_ms))
+        self._ask(state, now_ms)
+
+    def hear(self, sides: Sequence[Side | None], now_ms: Ms) -> None:
+        """Show the sides (None: the whole board) whose buttons are down, and no others."""
+        heard = {sign.side for sign in self._signs if sign.kind is SignKind.HEARD}
+        for side in heard.difference(sides):
+            self._signs = withdraw(self._signs, SignKind.HEARD, side)
+        for side in sides:
+            if side not in heard:
+                self._add(Sign(SignKind.HEARD, now_ms, side))
+
+    def fault(self, number: int, now_ms: Ms, *, on: bool) -> None:
+        """Show a fault until it is withdrawn."""
+        if on == any(_is_fault(sign, number) for sign in self._signs):
+            return
+        others = tuple(sign for sign in self._signs if not _is_fault(sign, number))
+        self._signs = (*others, Sign(SignKind.FAULT, now_ms, number=number)) if on else others
+
+    def scene(self, state: State, now_ms: Ms) -> Scene:
+        """Compose everything that can be seen from `now_ms` on."""
+        self._signs = still_active(self._signs, now_ms)
+        asked = asks(state)
+        return Scene(
+            pegs=state.pegs,
+            asked=asked.sides,
+            ask=asked.ask,
+            asked_since_ms=self._asked_since_ms,
+            dealer=None if state.dealer is None else state.side_of(state.dealer),
+            count=count(state.phase.walk.series) if isinstance(state.phase, Play) else None,
+            shown=_shown(state),
+            crib=isinstance(state.phase, Counting) and state.phase.step is not Step.HANDS,
+            winner=_winner(state),
+            won_at_ms=self._won_at_ms,
+            signs=self._signs,
+        )
+
+    def _add(self, sign: Sign) -> None:
+        self._signs = add_sign(self._signs, sign)
+
+    def _ask(self, state: State, now_ms: Ms) -> None:
+        asked, winner = asks(state), _winner(state)
+        if asked != self._asked:
+            self._asked, self._asked_since_ms = asked, now_ms
+        if winner != self._winner:
+            self._winner, self._won_at_ms = winner, now_ms
+
+
+def _is_fault(sign: Sign, number: int) -> bool:
+    return sign.kind is SignKind.FAULT and sign.number == number
+
+
+def _winner(state: State) -> Side | None:
+    return state.phase.winner if isinstance(state.phase, Over) else None
+
+
+def _shown(state: State) -> tuple[Side, int] | None:
+    """Give the counted hand or crib, once it is counted."""
+    match state.phase:
+        case Counting(step=Step.HANDS | Step.CRIB, seat=seat, lines=lines):
+            return state.side_of(seat), total(lines)
+        case _:
+            return None
