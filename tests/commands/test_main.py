@@ -1,7 +1,9 @@
 import argparse
+import os
+import select
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import ModuleType
 
 import pytest
@@ -11,7 +13,6 @@ from firmware_host.__main__ import main
 from firmware_host.errors import BadConfig
 
 Out = pytest.CaptureFixture[str]
-RUN = [sys.executable, "-m", "firmware_host"]
 
 
 @pytest.fixture
@@ -94,29 +95,38 @@ def test_an_interrupt_ends_quietly_as_a_shell_expects(
     assert capsys.readouterr() == ("", "")
 
 
-def test_a_reader_that_goes_away_is_no_traceback() -> None:
-    batch = subprocess.Popen(
-        [*RUN, "score", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+@pytest.fixture
+def batch() -> Iterator[subprocess.Popen[bytes]]:
+    """Start `cribboard score -` between pipes, with the buffers that a user's Python has."""
+    buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [sys.executable, "-m", "firmware_host", "score", "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=buffered
+    ) as process:
+        yield process
+        process.kill()
+
+
+def test_a_reader_that_goes_away_is_no_traceback(batch: subprocess.Popen[bytes]) -> None:
     assert batch.stdin
     assert batch.stdout
     assert batch.stderr
     batch.stdout.close()
-    with batch.stdin:
-        batch.stdin.write(b"5H 5S 5D JC + 5C\n" * 10)
-    with batch.stderr:
-        assert batch.stderr.read() == b""
+    batch.stdin.write(b"5H 5S 5D JC + 5C\n")
+    batch.stdin.close()
+    assert batch.stderr.read() == b""
     assert batch.wait(timeout=30) == 141
 
 
-def test_each_answer_of_a_batch_comes_before_the_next_question() -> None:
-    with subprocess.Popen([*RUN, "score", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as batch:
-        assert batch.stdin
-        assert batch.stdout
-        for _ in range(3):
-            batch.stdin.write(b"7C 8D 7H KS + QC\n")
-            batch.stdin.flush()
-            assert batch.stdout.readline().startswith(b"6: fifteen two")
+def test_each_answer_of_a_batch_comes_before_the_next_question(batch: subprocess.Popen[bytes]) -> None:
+    assert batch.stdin
+    assert batch.stdout
+    for _ in range(3):
+        batch.stdin.write(b"7C 8D 7H KS + QC\n")
+        batch.stdin.flush()
+        answered, _, _ = select.select([batch.stdout], [], [], 30)
+        assert answered, "the answer waits in a buffer"
+        assert batch.stdout.readline().startswith(b"6: fifteen two")
 
 
 @pytest.mark.parametrize(
