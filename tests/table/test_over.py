@@ -1,0 +1,64 @@
+"""After the win: who is ready, and who deals next."""
+
+from collections.abc import Callable
+
+import pytest
+
+from firmware_host.rules.race import Pegs
+from firmware_host.table.facts import Fact, GameStarted
+from firmware_host.table.state import Game, Over, Starter
+from firmware_host.units import Hole, Side
+
+Start = Callable[[str], Game]
+GoOn = Callable[[Game, str], Game]
+Facts = Callable[[Game, str], tuple[Fact, ...]]
+Why = Callable[[Game, str], str]
+
+
+@pytest.mark.parametrize(
+    ("sides", "script", "winner"),
+    [("orange, blue 119 deals", "JD", 1), ("orange 120, blue 90 deals", "KD 4C 7D 4D", 0)],
+)
+def test_the_loser_deals_the_next_game(sides: str, script: str, winner: int, start: Start, go_on: GoOn) -> None:
+    game = go_on(start(sides), script)
+    assert game.state.phase == Over(Side(winner))
+    after = go_on(game, "ok0 ok1").state
+    assert (after.number, after.dealer, after.deals, after.phase) == (2, 1 - winner, 1, Starter())
+    assert after.pegs == (Pegs(), Pegs())
+
+
+def test_of_three_the_last_deals_the_next_game(start: Start, go_on: GoOn) -> None:
+    game = go_on(start("orange 80, blue 119 deals, white 50"), "JD")
+    assert go_on(game, "ok0 ok2 ok1").state.dealer == 2
+
+
+def test_every_side_says_that_it_is_ready_in_any_order(start: Start, go_on: GoOn, facts: Facts, why: Why) -> None:
+    game = go_on(start("orange, blue 119 deals"), "JD")
+    for first, second in (("ok0", "ok1"), ("ok1", "ok0")):
+        waiting = go_on(game, first)
+        assert waiting.state.phase == Over(Side(1), (Side(int(first[-1])),))
+        assert why(waiting, first) == "already ready"
+        assert isinstance(facts(waiting, second)[0], GameStarted)
+
+
+def test_the_names_and_choices_stay(start: Start, go_on: GoOn) -> None:
+    game = go_on(start("Ann, Bob 119 deals"), "JD")
+    after = go_on(game, "ok0 ok1")
+    assert (after.state.names, after.state.options) == (game.state.names, game.state.options)
+
+
+def test_no_card_is_taken_until_the_next_game(start: Start, go_on: GoOn, why: Why) -> None:
+    game = go_on(start("orange, blue 119 deals"), "JD")
+    assert (why(game, "5H"), why(game, "go0")) == ("game over", "no go now")
+
+
+def test_the_win_can_be_undone_even_after_one_said_ready(start: Start, go_on: GoOn) -> None:
+    before = start("orange, blue 119 deals")
+    won = go_on(before, "JD ok0")
+    assert go_on(won, "undo").state.phase == Over(Side(1))
+    assert go_on(won, "undo undo").state == before.state
+    assert go_on(won, "undo undo redo1").state.pegs[1] == Pegs(Hole(119), Hole(121))
+
+
+def test_a_new_game_cannot_be_undone_into_the_last_one(start: Start, go_on: GoOn, why: Why) -> None:
+    assert why(go_on(start("orange, blue 119 deals"), "JD ok0 ok1"), "undo") == "nothing to undo"
