@@ -68,8 +68,8 @@ class _FastWorker:
         self._clock = clock
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait until it has ended, without the baton, since it may need that to end."""
-        with self._clock.away():
+        """Wait until it has ended, without the baton, since it may need that to end, and without time going on."""
+        with self._clock.owed():
             self._thread.join(timeout)
 
     def is_alive(self) -> bool:

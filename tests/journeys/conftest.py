@@ -31,6 +31,11 @@ class Bench:
         self.wait(100)
         assert self.wires.readers["cards"].await_host(), "the program has not opened the reader"
 
+    def close(self) -> None:
+        """Put it away; nothing may have gone wrong on its wires."""
+        self.machine.close()
+        assert self.wires.errors() == []
+
     def wait(self, ms: int) -> None:
         """Let time pass."""
         self.clock.wait(self._inbox, Ms(self.clock.now_ms() + ms))
@@ -78,18 +83,17 @@ class Bench:
 
 @pytest.fixture
 def make_bench(tmp_path: Path) -> Iterator[Callable[..., Bench]]:
-    """Make boards that keep their games in one directory; all are put away at the end."""
+    """Make boards, whose games are kept in one directory or in the one named; all are put away at the end."""
     benches: list[Bench] = []
 
-    def make(**choices: str) -> Bench:
-        bench = Bench(tmp_path / "state", **choices)
+    def make(state: str = "state", **choices: str) -> Bench:
+        bench = Bench(tmp_path / state, **choices)
         benches.append(bench)
         return bench
 
     yield make
     for bench in benches:
-        bench.machine.close()
-        assert bench.wires.errors() == []
+        bench.close()
 
 
 @pytest.fixture

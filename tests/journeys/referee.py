@@ -62,6 +62,10 @@ class Referee:
         """Who stands in the game hole."""
         return next((seat for seat in (0, 1) if self.pegs[seat][1] == 121), None)
 
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.winner is not None
+
     def score(self, seat: int, points: int) -> None:
         """Leap, unless there is nothing to leap for or the game is over."""
         if points and self.winner is None:
@@ -105,11 +109,6 @@ class Referee:
         if self._ended():
             self.score(self.last, 1)
             self._restart()
-
-    @property
-    def played_out(self) -> bool:
-        """No card is left."""
-        return not any(self.left.values())
 
     def count_hand(self, seat: int) -> int:
         """The seat counts its hand."""

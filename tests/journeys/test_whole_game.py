@@ -1,4 +1,4 @@
-"""A whole game to 121 from a fixed list of cards, through pins, pty and SPI, refereed apart from the program's rules."""
+"""A whole game to 121 from a fixed list of cards, through pins, pty and SPI, refereed apart from the rules."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,6 +10,9 @@ from tests.journeys.referee import Referee, value
 
 DEALS = Path(__file__).with_name("whole_game.txt")
 SIDES = ("orange", "blue")
+STARTER = "5t"
+"""St: on seven segments an S is a 5."""
+GOOD = "Good"
 
 
 def deals() -> Iterator[tuple[str, list[str], list[str], list[str]]]:
@@ -29,62 +32,107 @@ class Game:
         self.referee = Referee(dealer=0)
         self.inputs = 0
 
-    def deal(self, starter: str, pone: list[str], dealer: list[str], crib: list[str]) -> Iterator[None]:
+    def deal(self, starter: str, pone: list[str], dealer: list[str], crib: list[str]) -> Iterator[int]:
         """One deal, a step a time; ends where the game does."""
-        referee, me = self.referee, self.referee.dealer
-        referee.deal(starter, {1 - me: pone, me: dealer})
-        yield self.card(starter)
-        while not referee.played_out and referee.winner is None:
+        me = self.referee.dealer
+        self.referee.deal(starter, {1 - me: pone, me: dealer})
+        yield self.card(starter, self.in_play())
+        yield from self.play()
+        for seat in (1 - me, me):
+            if not self.referee.is_over() and seat == me:
+                points = self.referee.count_hand(me)
+                yield self.press(f"{SIDES[me]}.ok", self.counted(me, "H", points))
+        if not self.referee.is_over():
+            yield self.press(f"{SIDES[1 - me]}.ok", self.asked(me, "Cr"))
+            yield from self.crib(crib)
+
+    def play(self) -> Iterator[int]:
+        """Cards and go's until nobody holds a card."""
+        referee, pone = self.referee, 1 - self.referee.dealer
+        while any(referee.left.values()) and not referee.is_over():
             card = referee.fitting()
             if card is None:
                 line = f"{SIDES[referee.turn]}.call"
                 referee.go()
-                yield self.press(line)
+                yield self.press(line, self.in_play())
+                continue
+            referee.play(card)
+            if not (any(referee.left.values()) or referee.is_over()):
+                yield self.card(card, self.counted(pone, "H", referee.count_hand(pone)))
             else:
-                referee.play(card)
-                if referee.played_out:
-                    referee.count_hand(1 - me)
-                yield self.card(card)
-        for accepting in (me, 1 - me):
-            if referee.winner is not None:
-                return
-            if accepting == me:
-                referee.count_hand(me)
-            yield self.press(f"{SIDES[accepting]}.ok")
-        for card in crib:
-            if referee.winner is not None:
-                return
-            if card == crib[-1]:
-                referee.count_crib(crib)
-            yield self.card(card)
-        referee.dealer = 1 - me
+                yield self.card(card, self.in_play())
 
-    def card(self, card: str) -> None:
+    def crib(self, crib: list[str]) -> Iterator[int]:
+        """Its four cards, the last of which counts it."""
+        me = self.referee.dealer
+        for card in crib[:-1]:
+            yield self.card(card, self.asked(me, "Cr"))
+        points = self.referee.count_crib(crib)
+        yield self.card(crib[-1], self.counted(me, "C", points))
+        self.referee.dealer = 1 - me
+
+    def card(self, card: str, digits: set[str]) -> int:
         """Read a card."""
         assert self.bench.scan(card) == f"ok {card}"
-        self.look()
+        return self.look(digits)
 
-    def press(self, line: str) -> None:
+    def press(self, line: str, digits: set[str]) -> int:
         """Tap a button."""
         self.bench.tap(line)
-        self.look()
+        return self.look(digits)
 
-    def look(self) -> None:
-        """Hold what the wires carried against the referee, once everything has come to rest."""
+    def look(self, digits: set[str]) -> int:
+        """Hold what the wires carried against the referee, once everything has come to rest; count the input."""
         self.inputs += 1
-        self.bench.wait(2000 if self.referee.winner is None else 8000)  # a win has its comets
+        self.bench.wait(2000 if not self.referee.is_over() else 8000)  # a win has its comets
         assert self.bench.pegs() == self.referee.pegs
-        if self.referee.winner is None:
+        if not self.referee.is_over():
             assert self.bench.brightest() == [front for _, front in self.referee.pegs]
+            assert self.bench.digits_over(3000) == digits
+        else:
+            scores = tuple(f"{front:>4}" for _, front in self.referee.pegs)
+            assert self.bench.digits_over(3000) == self.texts(scores, (GOOD, GOOD), asked=(0, 1))
+        return self.inputs
+
+    def in_play(self) -> set[str]:
+        """Both groups show the count, without a change."""
+        count = f"{sum(map(value, self.referee.series)):>4}"
+        return self.texts((count, count), None, asked=(self.referee.turn,))
+
+    def asked(self, seat: int, word: str) -> set[str]:
+        """Both scores, and in its turn the word of what a seat is asked for."""
+        scores = tuple(f"{front:>4}" for _, front in self.referee.pegs)
+        words = tuple(f"{word:>4}" if side == seat else scores[side] for side in (0, 1))
+        return self.texts(scores, words, asked=(seat,))
+
+    def counted(self, seat: int, tag: str, points: int) -> set[str]:
+        """What a seat's hand or crib gave, beside the other's score, which is asked for its OK."""
+        groups = tuple(
+            f"{tag}{points:>3}" if side == seat else f"{front:>4}" for side, (_, front) in enumerate(self.referee.pegs)
+        )
+        words = tuple(groups[side] if side == seat else GOOD for side in (0, 1))
+        return self.texts(groups, words, asked=(1 - seat,))
+
+    def texts(self, numbers: tuple[str, ...], words: tuple[str, ...] | None, asked: tuple[int, ...]) -> set[str]:
+        """Everything that the digits say in three seconds, with the dots for the dealer and for who is asked."""
+        return {
+            "".join(self.dotted(side, group, asked) for side, group in enumerate(groups))
+            for groups in (numbers, words or numbers)
+        }
+
+    def dotted(self, side: int, group: str, asked: tuple[int, ...]) -> str:
+        """Dot a group's first digit for the dealer, its second where the board waits for that side."""
+        first = group[0] + ("." if side == self.referee.dealer else "")
+        return first + group[1] + ("." if side in asked else "") + group[2:]
 
 
 def play(bench: Bench) -> Game:
     """Play until the game is won."""
     game = Game(bench)
-    game.press("orange.ok")
+    game.press("orange.ok", game.asked(0, STARTER))
     for starter, pone, dealer, crib in deals():
         for _ in game.deal(starter, pone, dealer, crib):
-            if game.referee.winner is not None:
+            if game.referee.is_over():
                 return game
     pytest.fail("the list of deals is too short for a game")
 
@@ -98,30 +146,11 @@ def test_a_whole_game_is_pegged_as_the_referee_pegs_it(bench: Bench) -> None:
     assert any(f"{SIDES[winner].capitalize()} wins" in text for text in bench.said())
 
 
-def test_the_play_shows_the_count_on_both_groups_of_digits(bench: Bench) -> None:
-    starter, pone, dealer, _ = next(deals())
-    bench.tap("orange.ok")
-    bench.scan(starter)
-    series: list[str] = []
-    for card in (pone[0], dealer[0]):
-        bench.scan(card)
-        series.append(card)
-        bench.wait(2000)
-        count = sum(map(value, series))
-        turn = len(series) % 2
-        groups = [f"{count:>4}", f"{count:>4}"]
-        groups[0] = groups[0][0] + "." + groups[0][1:]  # orange deals
-        asked = 1 - turn
-        cut = 3 if asked == 0 else 2
-        groups[asked] = groups[asked][:cut] + "." + groups[asked][cut:]
-        assert bench.digits_over(3000) == {"".join(groups)}
-
-
 @pytest.mark.parametrize("strip", ["apa102", "sk9822"])
 @pytest.mark.parametrize("board", ["line-2", "line-3"])
 def test_a_deal_plays_on_every_board_and_strip(make_bench: Callable[..., Bench], board: str, strip: str) -> None:
     game = Game(make_bench(board=board, strip=strip))
-    game.press("orange.ok")
+    game.press("orange.ok", game.asked(0, STARTER))
     for _ in game.deal(*next(deals())):
         pass
     assert game.inputs > 15

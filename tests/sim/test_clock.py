@@ -96,6 +96,23 @@ def test_a_thread_that_is_away_lets_time_go_on() -> None:
     assert not worker.is_alive()
 
 
+def test_waiting_for_a_thread_to_end_takes_no_time() -> None:
+    clock = FastClock()
+    box: Inbox[str] = clock.inbox()
+
+    def sleeper() -> None:
+        clock.wait(clock.inbox(), Ms(clock.now_ms() + 1000))
+
+    def ending() -> None:
+        clock.wait(box, None)
+
+    clock.spawn("sleeper", sleeper)
+    worker = clock.spawn("ending", ending)
+    clock.post(box, lambda _: "end")
+    worker.join(5)
+    assert (worker.is_alive(), clock.now_ms()) == (False, 0)
+
+
 def test_a_stranger_may_post_but_not_wait() -> None:
     clock = FastClock()
     box: Inbox[str] = clock.inbox()
