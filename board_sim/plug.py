@@ -76,6 +76,8 @@ class SocketPlug:
 
     def pull(self) -> None:
         """Close the connection and the listener."""
+        while self._receive(0):  # what is left unread would make the close a reset, on which pyserial leaks its socket
+            pass
         self._drop()
         if self._listener is not None:
             self._listener.close()

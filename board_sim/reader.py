@@ -21,6 +21,9 @@ if sys.platform != "win32":
 ANSWER_S = 2.0
 """Seconds of real time that the program may take to answer a line, or to open the port."""
 
+ANSWERS = ("ok", "no")
+"""First words of an answer; a line that begins with another is for later versions, and ignored."""
+
 SLICE_S = 0.02
 """Longest time that one thread keeps the cable while it waits."""
 
@@ -49,7 +52,7 @@ class CardReader:
 
     Attributes:
         url: What the program opens: a device path or a `socket://` URL.
-        answers: The last lines the host sent, the newest last.
+        answers: The last lines the host sent, answers or not, the newest last.
     """
 
     def __init__(self, clock: SimClock, plug: Plug, on_answer: Callable[[str], None] = lambda _: None) -> None:
@@ -81,7 +84,7 @@ class CardReader:
             self._write(data)
 
     def answer(self) -> str | None:
-        """Take the host's oldest line not yet taken, waiting for one; None when there is none in two seconds."""
+        """Take the host's oldest answer not yet taken, waiting for one; None when there is none in two seconds."""
         with self._clock.owed(), self._turn:
             return self._next_line()
 
@@ -93,7 +96,10 @@ class CardReader:
             return self._plug.host_listens()
 
     def await_host(self, timeout_s: float = ANSWER_S) -> bool:
-        """Wait until the program has opened the port, at most `timeout_s` seconds of real time; say whether it has."""
+        """Wait until the program has opened the port, at most `timeout_s` seconds of real time; say whether it has.
+
+        Simulated time stands still meanwhile: if the program is backing off, let that pass on the clock first.
+        """
         with self._clock.owed():
             until = time.monotonic() + timeout_s
             while not self.host_listens:
@@ -138,12 +144,13 @@ class CardReader:
         with self._cable:
             data = self._plug.read(timeout_s)
             *lines, tail = (self._tail + data).replace(b"\r", b"\n").split(b"\n")
-            self._tail = tail[-LONGEST_LINE:]
+            self._tail = tail[:LONGEST_LINE]
         for line in filter(None, lines):
             text = line[:LONGEST_LINE].decode("ascii", "replace")
             self.answers.append(text)
-            self._untaken.append(text)
             self._on_answer(text)
+            if text.split(" ")[0] in ANSWERS:
+                self._untaken.append(text)
         return bool(data)
 
 

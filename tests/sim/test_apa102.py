@@ -137,6 +137,7 @@ def test_a_frame_for_another_number_of_leds_is_noted(sent: int, text: str) -> No
     strip = chain(3, Latch.APA102)
     strip.transfer(START + words(colours(sent, seed=1)) + START)
     assert text in strip.errors[0]
+    assert len(strip.pixels) == 3
 
 
 def test_leds_beyond_a_short_frame_keep_their_colour() -> None:

@@ -75,6 +75,19 @@ def test_a_button_held_at_power_up_reads_as_pressed_whatever_the_pull(clock: Sim
     watched.device.close()
 
 
+def test_a_button_held_at_power_up_wins_over_a_pull_up_that_is_fixed_on_the_board(clock: SimClock) -> None:
+    watched = Watched(SimPins(clock, grounded=(2,)), gpio=2)
+    assert watched.device.is_active
+    watched.device.close()
+
+
+def test_a_pin_measures_its_changes_by_the_clock(pins: SimPins, button: Watched, clock: SimClock) -> None:
+    pass_time(clock, 1_500)
+    pins.press(17)
+    assert pins.pin(17).states[-1].timestamp == 1.5
+    assert pins.ticks() == 1.5
+
+
 def test_a_held_button_stays_pressed_while_the_device_is_closed_and_opened_again(pins: SimPins) -> None:
     first = Watched(pins)
     pins.press(17)

@@ -112,6 +112,18 @@ def test_a_pty_counts_as_listened_to_only_when_old_input_has_been_thrown_away() 
     plug.close()
 
 
+def test_a_pty_is_a_bare_wire_that_keeps_nothing_echoes_nothing_and_changes_nothing() -> None:
+    plug = PtyPlug()
+    plug.write(b"lost")
+    port = os.open(plug.url, os.O_RDWR | os.O_NOCTTY)
+    assert listening(plug)
+    plug.write(b"5H\r\x03")
+    assert os.read(port, 100) == b"5H\r\x03"
+    assert plug.read(0) == b""
+    os.close(port)
+    plug.close()
+
+
 def test_a_pty_that_nobody_reads_loses_what_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     plug = PtyPlug()
     with serial.Serial(plug.url, 115_200, timeout=WAIT_S):
