@@ -10,7 +10,15 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 from wsproto import ConnectionType, WSConnection
-from wsproto.events import AcceptConnection, BytesMessage, CloseConnection, Message, RejectConnection, Request, TextMessage
+from wsproto.events import (
+    AcceptConnection,
+    BytesMessage,
+    CloseConnection,
+    Message,
+    RejectConnection,
+    Request,
+    TextMessage,
+)
 
 from board_sim.bench.face import Pixel
 from board_sim.bench.server import Bench, start_bench
@@ -183,7 +191,7 @@ class Wire:
     def close(self) -> None:
         self.socket.close()
 
-    def _send(self, event: Request | Message) -> None:
+    def _send(self, event: Request | Message[str] | Message[bytes | bytearray]) -> None:
         self.socket.sendall(self._protocol.send(event))
 
 
@@ -204,7 +212,7 @@ def wire(bench: Bench) -> Iterator[Callable[..., Wire]]:
     opened: list[Wire] = []
 
     def connect(**how: str | None) -> Wire:
-        opened.append(Wire(bench.url, **how))  # type: ignore[arg-type]  # both are optional strings
+        opened.append(Wire(bench.url, **how))
         return opened[-1]
 
     yield connect

@@ -91,7 +91,7 @@ export class Buttons {
     const line = onButton ? focused.dataset.line : this.#keys.get(event.key.toLowerCase());
     if (!line || event.target.closest?.("input[type=text], textarea, select")) return;
     event.preventDefault(); // no click on top of the press, no scroll
-    if (event.repeat || this.#down.has(event.code)) return;
+    if (event.repeat) return; // nor may the repeat of a key that was let go by force press anew
     this.#down.set(event.code, line);
     this.#hold(line, `key ${event.code}`);
   }

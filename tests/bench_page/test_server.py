@@ -1,0 +1,95 @@
+"""The server's life: it starts, listens here alone, and ends."""
+
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from board_sim.bench.server import Bench, BenchCannotListen, BenchNotLocal, serve, start_bench
+from firmware_host.errors import BoardError
+
+if TYPE_CHECKING:
+    from tests.bench_page.conftest import FakeBench, Wire
+
+
+def test_a_taken_port_is_a_plain_error_with_its_mend(fake: "FakeBench", bench: Bench) -> None:
+    port = httpx.URL(bench.url).port
+    assert port is not None
+    with pytest.raises(BenchCannotListen, match=rf"port {port} .*close the other bench, or choose another") as fault:
+        start_bench(fake, port)
+    assert isinstance(fault.value, BoardError)
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.0.2.1", "example.invalid", "::"])
+def test_the_bench_stays_on_this_computer(fake: "FakeBench", host: str) -> None:
+    with pytest.raises(BenchNotLocal, match="stays on this computer"):
+        serve(fake, 0, host=host)
+
+
+def test_a_port_that_is_none_is_a_plain_error(fake: "FakeBench") -> None:
+    with pytest.raises(BenchCannotListen, match="70000"):
+        start_bench(fake, 70000)
+
+
+def test_closing_says_so_to_every_page_and_frees_the_port(
+    fake: "FakeBench", wire: "Callable[..., Wire]", bench: Bench
+) -> None:
+    pages = [wire(), wire()]
+    bench.close()
+    assert [page.hear_close().code for page in pages] == [1012, 1012]
+    port = httpx.URL(bench.url).port
+    assert port is not None
+    start_bench(fake, port).close()
+
+
+def test_closing_twice_is_as_good_as_once(bench: Bench) -> None:
+    bench.close()
+    bench.close()
+
+
+def test_the_board_may_go_on_after_the_page_has_gone(fake: "FakeBench", bench: Bench) -> None:
+    bench.close()
+    fake.light(0, 1)
+
+
+def test_no_thread_stays_behind(fake: "FakeBench") -> None:
+    before = set(threading.enumerate())
+    bench = start_bench(fake, 0)
+    bench.close()
+    assert {thread for thread in threading.enumerate() if thread not in before} == set()
+
+
+def test_a_button_that_a_page_holds_is_let_go_when_the_server_ends(
+    fake: "FakeBench", wire: "Callable[..., Wire]", bench: Bench
+) -> None:
+    wire().say({"button": "undo", "down": True, "n": 1})
+    fake.await_done("press undo")
+    bench.close()
+    fake.await_done("release undo")
+
+
+PROGRAM = """
+from tests.bench_page.conftest import FakeBench
+from board_sim.bench.server import serve
+try:
+    serve(FakeBench(), 0, ready=lambda url: print(url, flush=True))
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_serve_blocks_until_it_is_interrupted() -> None:
+    with subprocess.Popen([sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        url = httpx.URL(program.stdout.readline().strip())
+        with socket.create_connection((url.host, url.port or 80), 10):
+            program.send_signal(signal.SIGINT)
+            assert program.stdout.readline() == "interrupted\n"
+    assert program.returncode == 0
