@@ -34,9 +34,8 @@ class Health:
         self._stuck = stuck
 
     def watch(self, now_ms: Ms) -> None:
-        """Look again in a second: something was just sent to strip and digits."""
-        if self._look_at_ms is None:
-            self._look_at_ms = Ms(now_ms + LOOK_MS)
+        """Look again in a second: something was just sent to strip and digits, which may hang on it."""
+        self._look_at_ms = Ms(now_ms + LOOK_MS)
 
     def next_wake_ms(self) -> Ms | None:
         """Say when to look next; None: not before something is shown."""
@@ -49,7 +48,7 @@ class Health:
             if self._journal.behind:
                 self._journal.write()
         faults = frozenset(self._find(now_ms))
-        if faults:
+        if faults and self._look_at_ms is None:
             self.watch(now_ms)
         changed = faults ^ self._faults
         for fault in sorted(changed):

@@ -40,6 +40,13 @@ class Bench:
         """Let time pass."""
         self.clock.wait(self._inbox, Ms(self.clock.now_ms() + ms))
 
+    def wait_for(self, what: Callable[[], bool], most_ms: int = 10_000) -> None:
+        """Let time pass until something is so."""
+        until = self.clock.now_ms() + most_ms
+        while not what():
+            assert self.clock.now_ms() < until, f"waited {most_ms} ms for it"
+            self.wait(50)
+
     def tap(self, line: str) -> None:
         """Press a button and let go."""
         self.wires.tap(line)

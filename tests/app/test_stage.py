@@ -1,0 +1,68 @@
+"""The stage: what a state and its effects look like, and which signs last."""
+
+import pytest
+
+from firmware_host.app.stage import Stage
+from firmware_host.leds.scene import Ask, Sign, SignKind
+from firmware_host.rules.options import Options
+from firmware_host.table.decide import decide
+from firmware_host.table.effects import Moved, Refused, SaidGo
+from firmware_host.table.evolve import advance
+from firmware_host.table.facts import GameStarted
+from firmware_host.table.inputs import Ok
+from firmware_host.table.state import Game
+from firmware_host.units import Hole, Ms, Side
+
+
+@pytest.fixture
+def game() -> Game:
+    """A game that begins with the cut."""
+    return advance(Game(), (GameStarted(1, ("orange", "blue"), Options()),))
+
+
+def test_a_question_is_dated_from_when_it_was_first_asked(game: Game) -> None:
+    stage = Stage()
+    stage.show(game.state, (), Ms(100))
+    stage.show(game.state, (), Ms(900))
+    assert stage.scene(game.state, Ms(900)).asked_since_ms == 100
+    facts = decide(game, Ok(Side(0)))
+    assert not isinstance(facts, Refused)
+    dealt = advance(game, facts).state
+    stage.show(dealt, (), Ms(2000))
+    scene = stage.scene(dealt, Ms(2000))
+    assert (scene.ask, scene.asked, scene.asked_since_ms, scene.dealer) == (Ask.STARTER, (0,), 2000, 0)
+
+
+def test_pegs_that_go_forward_leap_and_pegs_that_go_back_retreat(game: Game) -> None:
+    stage = Stage()
+    stage.show(game.state, (Moved(Side(0), Hole(-1), Hole(5)), Moved(Side(1), Hole(9), Hole(2))), Ms(0))
+    kinds = [(sign.kind, sign.side) for sign in stage.scene(game.state, Ms(0)).signs]
+    assert kinds == [(SignKind.LEAP, 0), (SignKind.RETREAT, 1)]
+
+
+def test_signs_go_when_their_time_is_over(game: Game) -> None:
+    stage = Stage()
+    stage.show(game.state, (SaidGo(Side(1)),), Ms(0))
+    stage.refuse(Refused("no", "No.", Side(0)), Ms(0))
+    assert len(stage.scene(game.state, Ms(10)).signs) == 2
+    assert stage.scene(game.state, Ms(10_000)).signs == ()
+
+
+def test_a_button_is_heard_while_it_is_down_and_no_longer(game: Game) -> None:
+    stage = Stage()
+    stage.hear((Side(0), None), Ms(10))
+    stage.hear((Side(0), Side(1)), Ms(50))
+    signs = stage.scene(game.state, Ms(60)).signs
+    assert signs == (Sign(SignKind.HEARD, Ms(10), Side(0)), Sign(SignKind.HEARD, Ms(50), Side(1)))
+    stage.hear((), Ms(70))
+    assert stage.scene(game.state, Ms(70)).signs == ()
+
+
+def test_a_fault_stands_until_it_is_withdrawn_beside_another(game: Game) -> None:
+    stage = Stage()
+    stage.fault(1, Ms(0), on=True)
+    stage.fault(4, Ms(10), on=True)
+    stage.fault(1, Ms(20), on=True)
+    assert [sign.number for sign in stage.scene(game.state, Ms(90_000)).signs] == [1, 4]
+    stage.fault(1, Ms(90_000), on=False)
+    assert [sign.number for sign in stage.scene(game.state, Ms(90_000)).signs] == [4]
