@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
 from firmware_host.rules.lines import total
-from firmware_host.rules.race import Pegs
+from firmware_host.rules.race import Pegs, skunks
 from firmware_host.table.effects import Effect, Moved, Refused, Said, SaidGo, Sounded, Tone
 from firmware_host.table.evolve import evolve
 from firmware_host.table.facts import (
@@ -37,9 +37,7 @@ from firmware_host.words.show import spoken_count
 
 __all__ = ["asks", "present", "present_refusal", "sentence_of"]
 
-SKUNK = 91
-"""A loser short of 91 is skunked, short of 61 double skunked (ACC 1.6, 12.1)."""
-DOUBLE_SKUNK = 61
+_HOW = ("", " with a skunk", " with a double skunk")
 
 
 def present(before: State, after: State, facts: Sequence[Fact]) -> tuple[Effect, ...]:
@@ -212,9 +210,8 @@ def _(fact: Accepted, state: State) -> str:
 @_words.register
 def _(fact: GameWon, state: State) -> str:
     loser = min(pegs.front for pegs in state.pegs)
-    how = " with a double skunk" if loser < DOUBLE_SKUNK else " with a skunk" if loser < SKUNK else ""
     scores = " to ".join(str(front) for front in sorted((pegs.front for pegs in state.pegs), reverse=True))
-    return f"{opening(state.names[fact.side])} wins{how}, {scores}."
+    return f"{opening(state.names[fact.side])} wins{_HOW[skunks(loser)]}, {scores}."
 
 
 @_words.register

@@ -90,6 +90,12 @@ def go_on() -> Callable[[Game, str], Game]:
 
 
 @pytest.fixture(scope="session")
+def table(start: Callable[[str], Game]) -> Callable[[str, str], Game]:
+    """Set up a game and say some words to it."""
+    return lambda sides, script: _go_on(start(sides), script)
+
+
+@pytest.fixture(scope="session")
 def answer() -> Callable[[Game, str], tuple[Fact, ...] | Refused]:
     """Say one word to the table and hear what it decides."""
     return _answer

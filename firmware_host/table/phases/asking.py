@@ -57,7 +57,8 @@ def wish(state: State) -> str:
         case Counting(step=Step.CRIB_CARDS, crib=()):
             said = f"{who} turns the crib and reads its four cards"
         case Counting(step=Step.CRIB_CARDS, crib=crib):
-            said = f"{who} reads {HAND_SIZE - len(crib)} more of the crib"
+            left = HAND_SIZE - len(crib)
+            said = f"{who} reads {'the last card' if left == 1 else f'{left} more cards'} of the crib"
         case Counting(step=step, seat=seat):
             said = f"{presses} to accept {owner(state, seat)}'s {'crib' if step is Step.CRIB else 'hand'}"
         case Over():
