@@ -47,12 +47,11 @@ class FakeBench:
     """A BenchBoard that does as a test says and remembers what was done to it."""
 
     def __init__(self) -> None:
-        self.board = line_board()
+        self.fit(line_board())
         self.answer: Callable[[str], str | None] = lambda card: f"ok {card}"
         self.done: list[str] = []
         self._told: list[Callable[[], None]] = []
         self._changed = Condition()
-        self._pixels: list[Pixel] = [DARK] * self.board.strip.leds
         self._digits, self._intensity = bytes(8), 7
         self._tone_hz: int | None = None
         self._on = True
@@ -96,6 +95,11 @@ class FakeBench:
 
     def words(self, since: int) -> list[tuple[int, str]]:
         return [word for word in self._words if word[0] > since]
+
+    def fit(self, board: Board) -> None:
+        """Take another board, before anybody looks."""
+        self.board = board
+        self._pixels: list[Pixel] = [DARK] * board.strip.leds
 
     def light(self, side: int, hole: int, pixel: Pixel = (*ORANGE, 31)) -> None:
         """Light the hole of that number, -1 to 121, of one track."""

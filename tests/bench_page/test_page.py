@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from board_sim.bench.server import Bench
+from hardware.board_file import read_board
 
 if TYPE_CHECKING:
     from tests.bench_page.conftest import FakeBench
@@ -344,6 +345,19 @@ def test_a_power_cut_makes_the_board_dark_and_says_so(fake: "FakeBench", open_pa
     expect(page.locator("#notice")).to_be_empty()
     expect(page.locator(".light[opacity='1']")).to_have_count(1)
     fake.await_done("power False", "power True")
+
+
+def test_a_third_side_has_its_row_its_keys_and_a_share_of_the_digits(
+    fake: "FakeBench", request: pytest.FixtureRequest
+) -> None:
+    fake.fit(read_board("line-3"))
+    fake.show_digits(bytes([0x30, 0, 0, 0, 0, 0, 0, 0x6D]))
+    page: Page = request.getfixturevalue("open_page")()
+    expect(page.locator(".hole")).to_have_count(3 * 123)
+    expect(page.locator(".press")).to_have_count(10)
+    expect(page.locator("#in-words")).to_have_text("orange: dark; blue: dark; white: dark. The digits show “1 2”.")
+    page.keyboard.press("e")
+    fake.await_done("press white.call", "release white.call")
 
 
 # Several pages, and none
