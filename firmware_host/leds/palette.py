@@ -11,8 +11,8 @@ FULL = 100
 """The front peg of a side whose button is down."""
 FRONT = 90
 BACK = 55
-HALF = 50
-"""The low half of the ask-blink: a peg that asks never goes out."""
+HALF = 60
+"""The low half of the ask-blink: a peg that asks never goes out, and is never dimmer than the one behind it."""
 BREATH_LOW = 60
 DIP = 15
 """The front peg in the dips of a refusal. It is not dark: the eye must not lose the score."""

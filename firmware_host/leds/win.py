@@ -1,7 +1,7 @@
 """The light of a won game: two seconds of grace, then comets along the winner's row, one, two or three for skunks."""
 
 from firmware_host.leds.scene import Scene
-from firmware_host.rules.race import GAME_HOLE
+from firmware_host.rules.race import GAME_HOLE, skunks
 from firmware_host.units import Hole, Ms
 
 GRACE_MS = 2000
@@ -9,16 +9,13 @@ GRACE_MS = 2000
 HOP_MS = 16
 COMET_HOLES = 12
 COMET_GAP_HOLES = 12
-SKUNK_BELOW, DOUBLE_SKUNK_BELOW = 91, 61
-"""The loser's front peg short of these holes is a skunk, and a double skunk (ACC 1.6)."""
 HEAD, TAIL = 80, 20
 
 
 def comets(scene: Scene) -> int:
     """Count the comets: one for a win, two for a skunk, three for a double skunk of whoever is furthest behind."""
     losers = [pegs.front for side, pegs in enumerate(scene.pegs) if side != scene.winner]
-    last = min(losers, default=DOUBLE_SKUNK_BELOW)
-    return 1 + (last < SKUNK_BELOW) + (last < DOUBLE_SKUNK_BELOW)
+    return 1 + skunks(min(losers, default=GAME_HOLE))
 
 
 def comets_start_ms(scene: Scene) -> Ms:

@@ -34,3 +34,12 @@ def holes_left(pegs: Pegs, game_hole: Hole = GAME_HOLE) -> Points:
 def is_home(pegs: Pegs, game_hole: Hole = GAME_HOLE) -> bool:
     """Say whether the front peg stands in the game hole (ACC 1.6: the game ends at once)."""
     return pegs.front >= game_hole
+
+
+def skunks(loser: Hole) -> int:
+    """Grade a win by the loser's front peg: 2 short of hole 61 (double skunk), 1 short of 91 (skunk), else 0 (ACC 1.6).
+
+    >>> skunks(Hole(91)), skunks(Hole(90)), skunks(Hole(60))
+    (0, 1, 2)
+    """
+    return (loser < 91) + (loser < 61)

@@ -59,7 +59,7 @@ def test_more_sides_than_tracks_cannot_be_drawn(line_2: TrackMap) -> None:
 def test_a_question_blinks_for_five_seconds_then_breathes_and_never_goes_out(line_2: TrackMap, lit: Lit) -> None:
     scene = Scene(pegs=PEGS, asked=(ONE,), ask=Ask.READY, asked_since_ms=Ms(1000))
     fronts = [lit(render(scene, line_2, Ms(t)))[0, 15] for t in range(1000, 10_000, 250)]
-    half = rgb(ORANGE, 50)
+    half = rgb(ORANGE, 60)
     assert fronts[:20] == [half, half, FRONT_1, FRONT_1] * 5
     assert fronts[20] == FRONT_1
     assert fronts[28] == rgb(ORANGE, 60)
@@ -88,7 +88,7 @@ def test_a_peg_that_is_asked_walks_first_and_blinks_when_it_stands(line_2: Track
     leap = sign(SignKind.LEAP, start=4, end=15)
     scene = Scene(pegs=PEGS, asked=(ONE,), ask=Ask.READY, signs=(leap,))
     assert lit(render(scene, line_2, Ms(180)))[0, 14] == FRONT_1
-    assert lit(render(scene, line_2, Ms(200)))[0, 15] == rgb(ORANGE, 50)
+    assert lit(render(scene, line_2, Ms(200)))[0, 15] == rgb(ORANGE, 60)
 
 
 def test_a_leap_taken_back_walks_the_front_peg_home_behind_the_other(line_2: TrackMap, lit: Lit) -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from firmware_host.rules.race import Pegs, holes_left, is_home, peg_points
+from firmware_host.rules.race import Pegs, holes_left, is_home, peg_points, skunks
 from firmware_host.units import Hole, Points
 
 
@@ -40,3 +40,8 @@ def test_nobody_can_score_more_than_the_holes_left() -> None:
 def test_a_short_game_is_home_at_sixty_one() -> None:
     assert peg_points(at(50, 59), Points(5), Hole(61)) == at(59, 61)
     assert is_home(at(59, 61), Hole(61))
+
+
+@pytest.mark.parametrize(("loser", "grade"), [(0, 2), (60, 2), (61, 1), (90, 1), (91, 0), (120, 0)])
+def test_a_win_is_graded_by_where_the_loser_stands(loser: int, grade: int) -> None:
+    assert skunks(Hole(loser)) == grade
