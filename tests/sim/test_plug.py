@@ -1,4 +1,5 @@
 import os
+import select
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -118,6 +119,7 @@ def test_a_pty_is_a_bare_wire_that_keeps_nothing_echoes_nothing_and_changes_noth
     port = os.open(plug.url, os.O_RDWR | os.O_NOCTTY)
     assert listening(plug)
     plug.write(b"5H\r\x03")
+    assert select.select([port], [], [], WAIT_S)[0]
     assert os.read(port, 100) == b"5H\r\x03"
     assert plug.read(0) == b""
     os.close(port)
