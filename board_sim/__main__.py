@@ -3,33 +3,51 @@
 import argparse
 import logging
 import os
+import signal
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Sequence
+from contextlib import closing
+from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from firmware_host.__main__ import OK, USAGE_ERROR, Parser
 from firmware_host.errors import BoardError
+
+if TYPE_CHECKING:
+    from board_sim.machine import Machine
+    from firmware_host.config import Config
 
 PORT = 8121
 """Twelve-one, twice: the game hole."""
+LONGEST_START_S = 10.0
+"""How long to wait for the program's first sentence before the page is shown without it."""
+
+
+class ProgramFailed(BoardError, RuntimeError):
+    """The program ended before its first sentence; the text is its own."""
+
+
+class PageMissing(BoardError, ImportError):
+    """The libraries of the page are not installed."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the simulator until Ctrl-C and give the exit code."""
-    args = _parser().parse_args(argv)
-    logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING, format="%(levelname)s %(message)s")
+    """Run the simulator until Ctrl-C or SIGTERM and give the exit code."""
     try:
-        return _play(args)
+        return _play(_parser().parse_args(argv))
     except BoardError as error:
         print(error, file=sys.stderr)
-        return 2
+        return USAGE_ERROR
     except KeyboardInterrupt:
-        return 0
+        return OK
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="cribboard-sim",
         description="Play on a simulated board in the browser: the program of the real board, with the electronics "
         "simulated down to the pins, the SPI bytes and the card reader's line.",
@@ -40,45 +58,88 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--state", type=Path, metavar="DIR", help="keep the games in this directory")
     parser.add_argument("--strip", choices=("apa102", "sk9822"), help="how the simulated LEDs latch")
     parser.add_argument("--clock", type=_speed, default=1.0, metavar="X", help="run X times as fast as real time")
-    parser.add_argument("--port", type=int, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
+    parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
     parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence of the game on standard error")
     return parser
 
 
 def _speed(text: str) -> float:
-    speed = float(text)
-    if not 0.01 <= speed <= 100:
-        raise argparse.ArgumentTypeError("a clock runs 0.01 to 100 times as fast as real time")
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = 0.0
+    if not 0.01 <= speed <= 100:  # and so not for nan
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no speed: give 0.01 to 100 times real time")
     return speed
 
 
-def _play(args: argparse.Namespace) -> int:
-    from platformdirs import user_state_path
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text[:6]) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no port: give 1 to 65535, or 0 for any that is free")
+    return int(text)
 
+
+def _play(args: argparse.Namespace) -> int:
+    _need_page()
     from board_sim.bench.server import start_bench
     from board_sim.clock import ScaledClock
     from board_sim.machine import Machine
-    from firmware_host.config import load_config
 
+    logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING, format="%(levelname)s %(message)s")
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
     sys.setswitchinterval(0.0005)
-    overrides: dict[str, object] = {"store.dir": str(args.state or user_state_path("cribboard-sim"))}
-    if args.board:
-        overrides["board.file"] = args.board
-    config = load_config(args.config, overrides=overrides)
-    machine = Machine(config, ScaledClock(args.clock), strip=args.strip)
-    bench = start_bench(machine, args.port)
-    try:
-        machine.power_on()
+    config = _config(args)
+    if sys.platform != "win32":  # there nobody sends it, and no handler would be asked
+        signal.signal(signal.SIGTERM, signal.default_int_handler)  # end as Ctrl-C does
+    with (
+        closing(Machine(config, ScaledClock(args.clock), strip=args.strip)) as machine,
+        closing(start_bench(machine, args.port)) as bench,
+    ):
+        _power_on(machine)
         print(f"The board is on {bench.url} (Ctrl-C stops; the game is kept in {config.state_dir})", flush=True)
         if not args.no_open and _has_screen():
             webbrowser.open(bench.url)
-        threading.Event().wait()
-    finally:
-        bench.close()
-        machine.close()
-    return 0
+        while True:
+            time.sleep(3600)  # not an Event: on Windows Ctrl-C cannot end the waiting for one
+
+
+def _need_page() -> None:
+    if not all(map(find_spec, ("starlette", "uvicorn", "wsproto"))):
+        raise PageMissing("the libraries of the page are not installed: pip install 'cribboard[sim]'")
+
+
+def _config(args: argparse.Namespace) -> "Config":
+    """Read the configuration; paths of the command line start where the person stands, not where the file lies."""
+    from platformdirs import user_state_path
+
+    from firmware_host.config import load_config
+
+    state = args.state.expanduser().absolute() if args.state else user_state_path("cribboard-sim")
+    overrides: dict[str, object] = {"store.dir": str(state)}
+    if args.board:
+        is_path = args.board.endswith(".toml") or Path(args.board).name != args.board
+        overrides["board.file"] = str(Path(args.board).expanduser().absolute()) if is_path else args.board
+    return load_config(args.config, overrides=overrides)
+
+
+def _power_on(machine: "Machine") -> None:
+    """Switch on and wait for the first sentence.
+
+    Raises:
+        ProgramFailed: It says that the program cannot go on.
+    """
+    spoken = threading.Event()
+
+    def hear() -> None:
+        if machine.words(0):
+            spoken.set()
+
+    machine.watch(hear)
+    machine.power_on()
+    spoken.wait(LONGEST_START_S)
+    if machine.failed is not None:
+        raise ProgramFailed(machine.failed)
 
 
 def _has_screen() -> bool:

@@ -44,11 +44,33 @@ def run(args: argparse.Namespace) -> int:
     # A busy thread hands over within half a millisecond instead of five: a press must be on the wire in that time.
     sys.setswitchinterval(0.0005)
     config = load_config(args.config)
-    signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # before any library starts a thread that could catch them
+    _need_state_dir(config.state_dir)
+    if sys.platform != "win32":  # it has no such masks, and no board either: below it is told what is missing
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # before any library starts a thread that could catch them
     owner = Owner(config, _ports(config))
     _stop_on_signals(owner)
     owner.run()
     return 0
+
+
+def _need_state_dir(path: Path) -> None:
+    """Make the directory of the games; lgpio, which works in it too, ends in a traceback without it.
+
+    Raises:
+        BadStore: It cannot be made or written.
+    """
+    from firmware_host.errors import BadStore
+
+    fault = None
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        fault = error.strerror
+    if fault or not os.access(path, os.W_OK | os.X_OK):
+        raise BadStore(
+            f"the games cannot be kept in {path} ({fault or 'this user may not write there'}): check its rights, "
+            "or name another directory as store.dir in the configuration"
+        )
 
 
 def _ports(config: "Config") -> "Ports":
