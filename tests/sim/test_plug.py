@@ -105,14 +105,6 @@ def test_a_pty_leaves_nothing_behind() -> None:
     assert not Path(plug.url).parent.exists()
 
 
-def test_a_pty_counts_as_listened_to_only_when_old_input_has_been_thrown_away() -> None:
-    plug = PtyPlug()
-    port = os.open(plug.url, os.O_RDWR | os.O_NOCTTY)
-    assert not plug.host_listens()
-    os.close(port)
-    plug.close()
-
-
 def test_a_pty_is_a_bare_wire_that_keeps_nothing_echoes_nothing_and_changes_nothing() -> None:
     plug = PtyPlug()
     plug.write(b"lost")
