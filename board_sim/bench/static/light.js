@@ -9,10 +9,14 @@ export function encode(linear) {
   return Math.round(255 * Math.min(1, Math.max(0, value)));
 }
 
-// What leaves the LED: red, green and blue, 0 to 1 of full light.
+// The exposure of the picture, as a camera has one: by day the strip runs at field 7 of 31, and an eye that is used to
+// that light takes full duty for bright. Brighter fields are clipped; dimmer ones, as at night, look dim.
+const EXPOSURE = 31 / 7;
+
+// What leaves the LED and reaches the eye: red, green and blue, 0 to 1.
 export function emitted(r, g, b, field) {
-  const share = field / 31 / 255;
-  return [r * share, g * share, b * share];
+  const share = (EXPOSURE * field) / 31 / 255;
+  return [r, g, b].map((duty) => Math.min(1, duty * share));
 }
 
 // The colour on the screen and the light's strength, 0 to 1 with the floor; null where the LED is dark.
