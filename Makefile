@@ -37,8 +37,8 @@ clean:
 # One environment, two sizes: each stamp says what was installed, and is made again when pyproject.toml is newer.
 # That pip is there says that the environment is whole: a python without it is what a failed attempt leaves behind.
 $(VENV)/bin/pip:
-	@$(PYTHON) -c '$(NEW_ENOUGH)' || { \
-	  echo "cribboard needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) --version 2>&1`."; \
+	@$(PYTHON) -c '$(NEW_ENOUGH)' 2>/dev/null || { \
+	  echo "cribboard needs Python 3.11 or newer, and $(PYTHON) is `$(PYTHON) --version 2>/dev/null || echo not installed`."; \
 	  echo "If another one is installed, name it: make $(MAKECMDGOALS) PYTHON=/path/to/python3.11"; exit 1; } >&2
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
 	  echo "This Python cannot make virtual environments. On Debian, Ubuntu and Raspberry Pi OS:"; \

@@ -90,8 +90,8 @@ def _play(args: argparse.Namespace) -> int:
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
     sys.setswitchinterval(0.0005)
     config = _config(args)
-    if sys.platform != "win32":  # there nobody sends it, and no handler would be asked
-        signal.signal(signal.SIGTERM, signal.default_int_handler)  # end as Ctrl-C does
+    for stop in (signal.SIGINT, signal.SIGTERM):  # both end it; a shell's & would have the first one ignored
+        signal.signal(stop, signal.default_int_handler)
     with (
         closing(Machine(config, ScaledClock(args.clock), strip=args.strip)) as machine,
         closing(start_bench(machine, args.port)) as bench,

@@ -1,13 +1,36 @@
-"""What all tests share: one Chromium a session, started only for tests that ask for a page."""
+"""What all tests share: one Chromium a session for those that ask for a page, and no skips where none may be."""
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 NO_CHROMIUM = "Chromium is not installed"
+
+Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test that skips fail where nothing may be skipped."""
+    return _unskipped((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let a file that skips itself fail where nothing may be skipped."""
+    return _unskipped((yield))
+
+
+def _unskipped(report: Report) -> Report:
+    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("CRIBBOARD_NO_SKIPS") == "1":
+        why = report.longrepr[-1] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"CRIBBOARD_NO_SKIPS is set: {why}"
+    return report
 
 
 @pytest.fixture(scope="session")
