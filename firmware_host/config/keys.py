@@ -13,9 +13,13 @@ from hardware.board import Board, pin_lines
 E = TypeVar("E", bound=Enum)
 
 
+PLAYED = frozenset({Cards.FULL, Pegging.AUTO, Muggins.COACH, Overclaim.CORRECT})
+"""What the table plays by now, of all that the rules know."""
+
+
 def _played(values: type[E], *known: str) -> Choice[E]:
-    """Allow what the rules play by now; `known` is all that players may come to expect."""
-    return Choice({value.value: value for value in values}, later=known)
+    """Allow what is played by now; `known` is all that players may come to expect."""
+    return Choice({value.value: value for value in values if value in PLAYED}, later=known)
 
 
 BOARD_FILE = Key(
