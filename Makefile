@@ -10,7 +10,7 @@ VENV := .venv
 PY   := $(VENV)/bin/python
 PIP  := $(PY) -m pip --disable-pip-version-check
 
-.PHONY: sim test lint format bench clean
+.PHONY: sim test lint format picture bench clean
 
 sim: $(VENV)/.sim
 	$(PY) -m board_sim $(SIM_ARGS)
@@ -27,6 +27,9 @@ lint: $(VENV)/.dev
 format: $(VENV)/.dev
 	$(VENV)/bin/ruff format .
 	$(VENV)/bin/ruff check --fix .
+
+picture: $(VENV)/.dev
+	CRIBBOARD_PICTURE=docs/bench.png $(PY) -m pytest -q tests/journeys/test_page_deal.py
 
 bench: $(VENV)/.dev
 	$(PY) -m bench

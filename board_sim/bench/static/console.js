@@ -1,7 +1,7 @@
 // The front of the board: each side's digits over its buttons, UNDO between them.
 
 import { DigitGroup } from "./digits.js";
-import { appearance } from "./light.js";
+import { appearance, DAY_FIELD } from "./light.js";
 import { html } from "./svg.js";
 
 // Fill `host` for this board; answers the groups of digits, which together show all eight.
@@ -24,6 +24,6 @@ function buildSide(track, place, buttons) {
   const name = html("h3", { class: "side-name" }, track.name);
   const presses = html("div", { class: "presses" }, ...buttons.side(track.name, place));
   const side = html("div", { class: "side", role: "group", "aria-label": `${track.name}'s digits and buttons` }, name, presses);
-  side.style.setProperty("--side", appearance(...track.colour, 31)?.colour ?? "gray");
+  side.style.setProperty("--side", appearance(...track.colour, DAY_FIELD)?.colour ?? "gray");
   return side;
 }

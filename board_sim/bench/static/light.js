@@ -11,7 +11,8 @@ export function encode(linear) {
 
 // The exposure of the picture, as a camera has one: by day the strip runs at field 7 of 31, and an eye that is used to
 // that light takes full duty for bright. Brighter fields are clipped; dimmer ones, as at night, look dim.
-const EXPOSURE = 31 / 7;
+export const DAY_FIELD = 7;
+const EXPOSURE = 31 / DAY_FIELD;
 
 // What leaves the LED and reaches the eye: red, green and blue, 0 to 1.
 export function emitted(r, g, b, field) {
@@ -35,7 +36,7 @@ export function hue(r, g, b) {
   return [r, g, b].map((part) => Math.round((15 * encode(part / peak)) / 255).toString(16)).join("");
 }
 
-// A MAX7219 lights a segment (2n + 1)/32 of the time.
+// A MAX7219 lights a segment (2n + 1)/32 of the time; the eye takes half of that for bright.
 export function digitStrength(intensity) {
-  return FLOOR + (1 - FLOOR) * ((2 * intensity + 1) / 32);
+  return FLOOR + (1 - FLOOR) * Math.min(1, (2 * (2 * intensity + 1)) / 32);
 }
