@@ -26,6 +26,10 @@ PORT = 8121
 LONGEST_START_S = 10.0
 """How long to wait for the program's first sentence before the page is shown without it."""
 
+SLICE_S = 1.0
+"""How long the main thread sleeps at once. A signal may come between Python's last look for one and its falling asleep
+(once in 60 ends here): then it is heard at the next look. Not an Event, which on Windows Ctrl-C does not wake."""
+
 
 class ProgramFailed(BoardError, RuntimeError):
     """The program ended before its first sentence; the text is its own."""
@@ -101,7 +105,7 @@ def _play(args: argparse.Namespace) -> int:
         if not args.no_open and _has_screen():
             webbrowser.open(bench.url)
         while True:
-            time.sleep(3600)  # not an Event: on Windows Ctrl-C cannot end the waiting for one
+            time.sleep(SLICE_S)
 
 
 def _need_page() -> None:
