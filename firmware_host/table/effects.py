@@ -19,6 +19,14 @@ class Ask(Enum):
     """A card of the crib."""
     READY = auto()
     """An OK."""
+    COUNT = auto()
+    """A claim: the points of a hand, a crib or the last card, pegged by hand and committed by OK."""
+    UNDO = auto()
+    """An OK to taking back what has been shown."""
+    DEAL_AGAIN = auto()
+    """An OK to dealing this deal again."""
+    BLIND = auto()
+    """An OK to playing the rest of this deal without checking."""
 
 
 @dataclass(frozen=True, slots=True)
