@@ -2,12 +2,14 @@
 
 import logging
 from collections.abc import Sequence
+from typing import get_args
 
 from firmware_host.errors import StorageFault
 from firmware_host.rules.options import Options
 from firmware_host.store.games import Store
-from firmware_host.table.evolve import advance
+from firmware_host.table.evolve import advance, is_passing
 from firmware_host.table.facts import Fact, GameStarted
+from firmware_host.table.passing import Event
 from firmware_host.table.record import decode_fact, encode_fact
 from firmware_host.table.state import Game
 
@@ -39,10 +41,17 @@ class Journal:
         """Say whether steps wait for the disk."""
         return bool(self._unwritten)
 
-    def record(self, facts: Sequence[Fact]) -> None:
-        """Store one input's facts, then fold them. On return they are durable, or `behind` says that they are not."""
-        self._fold(facts)
-        self._unwritten.append((self.game.state.number, self._step, [encode_fact(fact) for fact in facts]))
+    def record(self, events: Sequence[Event]) -> None:
+        """Fold one input's events and store its facts. On return they are durable, or `behind` says that they are not.
+
+        What is only pressed yet is folded and not stored: it waits for no disk.
+        """
+        if is_passing(events):
+            self.game = advance(self.game, events)
+            return
+        facts = [encode_fact(event) for event in events if isinstance(event, get_args(Fact))]
+        self._fold(events)
+        self._unwritten.append((self.game.state.number, self._step, facts))
         self.write()
 
     def write(self) -> None:
@@ -54,6 +63,6 @@ class Journal:
         except StorageFault as fault:
             log.error("%s; %d steps are kept in memory", fault, len(self._unwritten))
 
-    def _fold(self, facts: Sequence[Fact]) -> None:
-        self._step = 1 if isinstance(facts[0], GameStarted) else self._step + 1
-        self.game = advance(self.game, facts)
+    def _fold(self, events: Sequence[Event]) -> None:
+        self._step = 1 if isinstance(events[0], GameStarted) else self._step + 1
+        self.game = advance(self.game, events)

@@ -12,8 +12,8 @@ from firmware_host.ports import Inbox, Ports
 from firmware_host.store.games import FILE_NAME, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Effect, Refused, Said, Sounded
-from firmware_host.table.facts import Fact
 from firmware_host.table.inputs import CardRead, Input, Ok
+from firmware_host.table.passing import Event
 from firmware_host.table.present import present, present_refusal, sentence_of
 from firmware_host.table.state import Game
 from firmware_host.units import Ms, Side
@@ -24,8 +24,8 @@ from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop
 
 log = logging.getLogger(__name__)
 
-Listener = Callable[[int, Fact | Refused | None, str], None]
-"""Told of everything public: a running number, the fact or refusal (None: a notice), and its sentence. Read only."""
+Listener = Callable[[int, Event | Refused | None, str], None]
+"""Told of everything public: a running number, the event or refusal (None: a notice), and its sentence. Read only."""
 
 
 def run(config: Config, ports: Ports, listeners: Sequence[Listener] = ()) -> None:
@@ -136,16 +136,17 @@ class Owner:
         """Judge one input; store and show what it brings about, or show the refusal, which is returned."""
         if self._confirm(item):
             return None
-        before = self._game.state
-        decision = decide(self._game, item)
+        before = self._game
+        decision = decide(before, item)
         if isinstance(decision, Refused):
             self._stage.refuse(decision, self._clock.now_ms())
-            self._perform(present_refusal(decision), [decision])
+            self._perform(present_refusal(decision), decision)
             return decision
-        self._journal.record(decision)
-        effects = present(before, self._game.state, decision)
-        self._stage.show(self._game.state, effects, self._clock.now_ms())
-        self._perform(effects, decision)
+        if decision:
+            self._journal.record(decision)
+            effects = present(before, self._game, decision)
+            self._stage.show(self._game.state, effects, self._clock.now_ms())
+            self._perform(effects)
         return None
 
     def _confirm(self, item: Input) -> bool:
@@ -156,22 +157,22 @@ class Owner:
         self._tell(None, f"Good. {sentence_of(self._game.state)}")
         return True
 
-    def _perform(self, effects: Sequence[Effect], reasons: Sequence[Fact | Refused]) -> None:
-        """Light, sound and words, in this order: every fact and every refusal has one sentence."""
+    def _perform(self, effects: Sequence[Effect], refused: Refused | None = None) -> None:
+        """Light, sound and words, in this order."""
         self._paint()
-        sentences = [effect.text for effect in effects if isinstance(effect, Said)]
         for effect in effects:
-            if isinstance(effect, Sounded):
-                self._desk.bell.ring(effect.tone, self._clock.now_ms())
-        for reason, sentence in zip(reasons, sentences, strict=True):
-            self._tell(reason, sentence)
+            match effect:
+                case Sounded(tone):
+                    self._desk.bell.ring(tone, self._clock.now_ms())
+                case Said(text, about):
+                    self._tell(refused or about, text)
 
     def _paint(self) -> None:
         now_ms = self._clock.now_ms()
         self._desk.paint(self._stage.scene(self._game.state, now_ms))
         self._health.watch(now_ms)
 
-    def _tell(self, reason: Fact | Refused | None, sentence: str) -> None:
+    def _tell(self, reason: Event | Refused | None, sentence: str) -> None:
         log.info("%s", sentence)
         self._told += 1
         for listener in self._listeners:

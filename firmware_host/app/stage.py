@@ -4,12 +4,11 @@ from collections.abc import Iterable, Sequence
 
 from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.leds.signs import add_sign, still_active, withdraw
-from firmware_host.rules.lines import total
 from firmware_host.rules.play import count
-from firmware_host.table.effects import Asked, Effect, Moved, Refused, SaidGo
+from firmware_host.table.effects import Asked, Effect, Moved, PutRight, Refused, SaidGo, ShownMissed, Took
 from firmware_host.table.present import asks
 from firmware_host.table.state import Counting, Over, Play, State, Step
-from firmware_host.units import Ms, Side
+from firmware_host.units import Hole, Ms, Side
 
 
 class Stage:
@@ -23,13 +22,20 @@ class Stage:
         self._won_at_ms = Ms(0)
 
     def show(self, state: State, effects: Iterable[Effect], now_ms: Ms) -> None:
-        """Take in what an input brought about."""
+        """Take in what an input brought about. Whoever pressed or played has read what stood there to be read."""
+        self._signs = tuple(sign for sign in self._signs if sign.kind is not SignKind.MISSED)
         for effect in effects:
             match effect:
                 case Moved(side, start, end):
                     self._add(Sign(SignKind.RETREAT if end < start else SignKind.LEAP, now_ms, side, start, end))
                 case SaidGo(side):
                     self._add(Sign(SignKind.GO, now_ms, side))
+                case Took(side, points):
+                    self._add(Sign(SignKind.TAKEN, now_ms, side, number=points))
+                case PutRight(side, start, end, points):
+                    self._add(Sign(SignKind.CORRECTED, now_ms, side, start, end, points))
+                case ShownMissed(side, points):
+                    self._add(Sign(SignKind.MISSED, now_ms, side, number=points))
         self._ask(state, now_ms)
 
     def refuse(self, refused: Refused, now_ms: Ms) -> None:
@@ -60,7 +66,7 @@ class Stage:
     def scene(self, state: State, now_ms: Ms) -> Scene:
         """Compose everything that can be seen from `now_ms` on."""
         self._signs = still_active(self._signs, now_ms)
-        asked = asks(state)
+        asked, pending = asks(state), state.pending
         return Scene(
             pegs=state.pegs,
             asked=asked.sides,
@@ -73,6 +79,13 @@ class Stage:
             winner=_winner(state),
             won_at_ms=self._won_at_ms,
             signs=self._signs,
+            ghosts=tuple(_ghost(state, side) for side in state.sides),
+            naming=None if pending.naming is None else (pending.naming.side, pending.named),
+            zero=pending.zero,
+            game=pending.game,
+            window=_window(state),
+            offers=tuple((offer.side, int(offer.points)) for offer in state.offers),
+            ranks=_ranks(state),
         )
 
     def _add(self, sign: Sign) -> None:
@@ -95,9 +108,32 @@ def _winner(state: State) -> Side | None:
 
 
 def _shown(state: State) -> tuple[Side, int] | None:
-    """Give the counted hand or crib, once it is counted."""
+    """Give what was counted or claimed for the hand or crib that lies open."""
     match state.phase:
-        case Counting(step=Step.HANDS | Step.CRIB, seat=seat, lines=lines):
-            return state.side_of(seat), total(lines)
+        case Counting(value=value, seat=seat) if value is not None:
+            return state.side_of(seat), value
         case _:
             return None
+
+
+def _window(state: State) -> Side | None:
+    """Give the side whose claim lies open: after every claim alike, whether or not anything was missed."""
+    shown = _shown(state)
+    return shown[0] if shown is not None and state.claims else None
+
+
+def _ghost(state: State, side: Side) -> Hole | None:
+    ghost = state.pending.ghost(side)
+    return Hole(state.pegs[side].front + ghost) if ghost else None
+
+
+def _ranks(state: State) -> tuple[Side, str] | None:
+    """Give the ranks of the hand or crib that is to be claimed."""
+    match state.phase:
+        case Counting(value=None, step=Step.HANDS, seat=seat, hands=hands):
+            cards = hands[seat]
+        case Counting(value=None, step=Step.CRIB, seat=seat, crib=crib):
+            cards = crib
+        case _:
+            return None
+    return state.side_of(seat), "".join(str(card)[0] for card in cards)

@@ -1,12 +1,16 @@
-"""The judge: a game and an input give facts, or a refusal. It changes nothing and shows nothing."""
+"""The judge: a game and an input give events, or a refusal. It changes nothing and shows nothing."""
 
 from firmware_host.table.effects import Refused
-from firmware_host.table.facts import Fact, Redone, Undone
 from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
+from firmware_host.table.passing import Event
 from firmware_host.table.phases import counting, cut, over, play, starter
 from firmware_host.table.phases.asking import wish
+from firmware_host.table.phases.calling import commit_call, name
 from firmware_host.table.phases.draft import Draft, Rules
+from firmware_host.table.phases.offers import take_offer
+from firmware_host.table.phases.undoing import agree, offer_deal_again, redo, undo
 from firmware_host.table.state import Counting, Cut, Game, Over, Phase, Play, Starter, State
+from firmware_host.units import Side
 
 RULES: dict[type[Phase], Rules] = {
     Cut: cut.RULES,
@@ -17,22 +21,51 @@ RULES: dict[type[Phase], Rules] = {
 }
 
 
-def decide(game: Game, item: Input) -> tuple[Fact, ...] | Refused:
-    """Judge one input. The facts are one step: they are stored, folded and undone together."""
+def decide(game: Game, item: Input) -> tuple[Event, ...] | Refused:
+    """Judge one input. Its facts are one step: they are stored, folded and undone together.
+
+    No events at all: the input changes nothing, as a chord that takes back a press which is no longer there.
+    """
     if _is_stranger(game.state, item):
         return Refused("not in the game", "Nobody plays on that side of the board.")
     match item:
         case Undo():
-            return (Undone(),) if game.past else Refused("nothing to undo", "There is nothing to take back.")
-        case OkHeld():
-            if game.undone:
-                return (Redone(),)
-            return Refused("nothing to redo", "There is nothing to put back.", item.side)
-    act = RULES[type(game.state.phase)].get(type(item))
-    if act is None:
-        return _not_now(game.state, item)
+            return undo(game)
+        case UndoHeld():
+            return offer_deal_again(game.state)
+        case OkHeld(side):
+            return redo(game, side)
+        case Ok(side) if _is_asked(game.state, side):
+            return agree(game, side)
     draft = Draft(game.state)
-    return act(draft, item) or tuple(draft.facts)
+    refused = _judge(draft, item)
+    return refused or tuple(draft.events)
+
+
+def _judge(draft: Draft, item: Input) -> Refused | None:
+    """Do what comes before any phase, a number being named or an offer taken; then what the phase's table says."""
+    state = draft.state
+    match item:
+        case Peg(side, step) if _is_naming(state, side):
+            name(draft, side, step)
+            return None
+        case Ok(side) if _is_naming(state, side):
+            if commit_call(draft, side) and isinstance(draft.state.phase, Counting):
+                counting.close_window(draft)
+            return None
+        case Ok(side) if state.offer_to(side) and not state.pending.ghost(side):
+            take_offer(draft, side)
+            return None
+    act = RULES[type(state.phase)].get(type(item))
+    return act(draft, item) if act else _not_now(state, item)
+
+
+def _is_naming(state: State, side: Side) -> bool:
+    return state.pending.naming is not None and state.pending.naming.side == side
+
+
+def _is_asked(state: State, side: Side) -> bool:
+    return state.pending.question is not None and side in state.pending.question.asked
 
 
 def _is_stranger(state: State, item: Input) -> bool:
@@ -47,16 +80,18 @@ def _is_stranger(state: State, item: Input) -> bool:
 def _not_now(state: State, item: Input) -> Refused:
     """Refuse what no phase's table has an answer for: the one place where that is done."""
     match item:
-        case Peg(side):
+        case Peg(side) if not state.claims:
             return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", side)
+        case Peg(side):
+            return Refused("nothing to peg", f"You have nothing to claim now. {wish(state)}", side)
         case Ok(side):
             return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
         case Call(side):
             return Refused("no go now", f"Go is said in the play alone. {wish(state)}", side)
-        case CallHeld(side):
+        case CallHeld(side) if not state.claims:
             return Refused("no muggins", "The board pegs by itself and misses nothing: no muggins to call.", side)
-        case UndoHeld():
-            return Refused("tap UNDO", "Tap UNDO, once for each thing to take back.")
+        case CallHeld(side):
+            return Refused("no muggins", f"There is nothing to call now. {wish(state)}", side)
         case Menu(side):
             return Refused("no menu", "There is no menu: the configuration file holds the choices.", side)
         case PowerOff(side):

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from firmware_host.units import Hole, Side
+from firmware_host.table.passing import Event
+from firmware_host.units import Hole, Points, Side
 
 
 class Ask(Enum):
@@ -77,10 +78,37 @@ class SaidGo:
 
 
 @dataclass(frozen=True, slots=True)
+class Took:
+    """Points went to a side that the other had missed, or claimed too much."""
+
+    side: Side
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """A side claimed up to `start`, and its peg stands at `end`: `points` were true."""
+
+    side: Side
+    start: Hole
+    end: Hole
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMissed:
+    """What a side missed may be seen now, until somebody presses or plays."""
+
+    side: Side
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
-    """A sentence for page, log and voice. Nothing depends on it being read."""
+    """A sentence for page, log and voice, about an event that is public. Nothing depends on it being read."""
 
     text: str
+    about: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,4 +118,4 @@ class Sounded:
     tone: Tone
 
 
-Effect = Moved | SaidGo | Said | Sounded
+Effect = Moved | SaidGo | Took | PutRight | ShownMissed | Said | Sounded

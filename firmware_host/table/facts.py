@@ -9,6 +9,7 @@ from enum import Enum
 from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import Line
 from firmware_host.rules.options import Options
+from firmware_host.rules.race import Pegs
 from firmware_host.units import Points, Seat, Side
 
 
@@ -21,6 +22,18 @@ class Cause(Enum):
     """The go, or last, where the series ended without a card."""
     HAND = "hand"
     CRIB = "crib"
+    COACHED = "coached"
+    """Missed, shown, and taken after all."""
+    MUGGINS = "muggins"
+    """Missed by the other side."""
+    WRONG_CALL = "wrong_call"
+    """Called by the other side where nothing was missed."""
+    SURPLUS = "surplus"
+    """Claimed too much by the other side."""
+    FALSE_GAME = "false_game"
+    """Claimed too much by the other side, up to the game hole."""
+    WRONG_OBJECTION = "wrong_objection"
+    """Objected to by the other side without ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +104,29 @@ class HandCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class HandShown:
+    """A hand lies open, and is to be claimed."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardReread:
+    """A card of the hand that lies open was read once more."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HandReplaced:
+    """The hand was read once more, and replaces what the play had attributed; the other hands are what is left."""
+
+    seat: Seat
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CribOpened:
     """The hands are done: the dealer turns the crib, and its cards are read."""
 
@@ -112,6 +148,14 @@ class CribCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class CribShown:
+    """The crib is complete, and is to be claimed."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Pegged:
     """A side's back peg leapt over its front one. `points` never exceed the holes that were left."""
 
@@ -119,6 +163,113 @@ class Pegged:
     points: Points
     cause: Cause
     lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DueOpened:
+    """The rules gave a side points, or nothing, to claim. Private: nobody may see it before it is claimed."""
+
+    side: Side
+    cause: Cause
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """A side committed a claim, capped at the holes left."""
+
+    side: Side
+    cause: Cause
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class DueSettled:
+    """A due is closed, claimed or forfeited. Private while an opponent may still call it."""
+
+    side: Side
+    due: Points
+    claimed: Points
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PeggedBack:
+    """A side's front peg went back by some holes, in consequence of a claim."""
+
+    side: Side
+    points: Points
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What a side missed may be known now; nothing where it was called and there was nothing."""
+
+    side: Side
+    points: Points
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A side may take what it missed with one OK."""
+
+    side: Side
+    points: Points
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """A side claimed more than there was, and it was put right."""
+
+    side: Side
+    claimed: Points
+    due: Points
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """A side called muggins on another and named a number of points."""
+
+    side: Side
+    on: Side
+    points: Points
+
+
+@dataclass(frozen=True, slots=True)
+class Objected:
+    """A side objected to what another had claimed."""
+
+    side: Side
+    on: Side
+
+
+@dataclass(frozen=True, slots=True)
+class CardMoved:
+    """The last card was not its seat's, which had said go, but the next one's."""
+
+    seat: Seat
+    to: Seat
+    card: Card
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeadRead:
+    """What was read as the starter is pone's lead."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class DealTakenBack:
+    """All sides agreed to deal this deal again: everything is as it was when it was dealt."""
+
+    dealer: Seat
+    pegs: tuple[Pegs, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +288,9 @@ class GameWon:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """All facts of the latest input that still stood were taken back."""
+    """All facts of the latest input that still stood were taken back. `agreed`: the other sides were asked."""
+
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +308,32 @@ Fact = (
     | GoSaid
     | SeriesEnded
     | HandCounted
+    | HandShown
+    | CardReread
+    | HandReplaced
     | CribOpened
     | CribCardRead
     | CribCounted
+    | CribShown
     | Pegged
+    | PeggedBack
+    | DueOpened
+    | Claimed
+    | DueSettled
+    | Missed
+    | Offered
+    | Corrected
+    | Called
+    | Objected
+    | CardMoved
+    | LeadRead
+    | DealTakenBack
     | Accepted
     | GameWon
     | Undone
     | Redone
 )
+"""What is stored."""
+
+PRIVATE = (DueOpened, DueSettled)
+"""Facts that nobody may be told of."""

@@ -1,14 +1,17 @@
 """What is so at the table: one frozen value. It knows no time, no light and no device."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from firmware_host.rules.cards import Card
+from firmware_host.rules.claims import Verdict
 from firmware_host.rules.lines import Line
-from firmware_host.rules.options import Options
+from firmware_host.rules.options import Options, Pegging
 from firmware_host.rules.race import Pegs
 from firmware_host.rules.turns import Walk
-from firmware_host.units import Seat, Side
+from firmware_host.table.facts import Cause, Fact
+from firmware_host.units import Points, Seat, Side
 
 HAND_SIZE = 4
 """Cards that a seat keeps and plays, and cards of the crib, in the six-card game (RULES: deal table)."""
@@ -23,7 +26,13 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """The cards are dealt and laid away; the starter is asked for."""
+    """The cards are dealt and laid away; the starter is asked for.
+
+    Attributes:
+        lead: Pone's first card, where it was read before the starter.
+    """
+
+    lead: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +51,15 @@ class Play:
         starter: The card on the pack.
         walk: Whose turn it is, the series, the go's, the cards left.
         played: Every card of this deal's play, in order.
+        before_starter: Everybody's pegs before the starter was turned, which may turn out to be pone's lead.
+        before: The walk and everybody's pegs before the last card, which may turn out to be another seat's.
     """
 
     starter: Card
     walk: Walk
     played: tuple[Played, ...] = ()
+    before_starter: tuple[Pegs, ...] = ()
+    before: tuple[Walk, tuple[Pegs, ...]] | None = None
 
     def cards_of(self, seat: Seat) -> tuple[Card, ...]:
         """Give the cards that `seat` has played: at the end of the play, its hand."""
@@ -70,8 +83,9 @@ class Counting:
         hands: Each seat's four cards, by seat.
         step: Which part is on: a hand, reading the crib, the counted crib.
         seat: Whose cards are on.
-        lines: What those gave.
+        value: What was pegged for them, as counted or as claimed; None while it is still to be claimed.
         crib: Cards of the crib read so far.
+        reread: Cards of the hand that is on, read once more to replace what the play had attributed.
         accepted: Sides that have accepted what was counted.
     """
 
@@ -79,8 +93,9 @@ class Counting:
     hands: tuple[tuple[Card, ...], ...]
     step: Step
     seat: Seat
-    lines: tuple[Line, ...] = ()
+    value: Points | None = None
     crib: tuple[Card, ...] = ()
+    reread: tuple[Card, ...] = ()
     accepted: tuple[Side, ...] = ()
 
 
@@ -97,6 +112,106 @@ PHASES: tuple[type[Phase], ...] = (Cut, Starter, Play, Counting, Over)
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """Points that the rules have given a side and that it has yet to claim. Nobody is shown how many."""
+
+    side: Side
+    cause: Cause
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The last due of a side that was claimed or forfeited: what an opponent may still call or object to.
+
+    Attributes:
+        side: Who claimed.
+        verdict: What was due and what was claimed, capped at the holes left.
+        lines: What made the due.
+        pegs: The side's pegs before the claim was pegged.
+    """
+
+    side: Side
+    verdict: Verdict
+    lines: tuple[Line, ...]
+    pegs: Pegs
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Missed points that a side may still take with one OK, until its next commit."""
+
+    side: Side
+    points: Points
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A press of PEG that is not committed: part of a ghost, or of a number that is being named."""
+
+    side: Side
+    step: int
+    naming: bool = False
+
+
+class Matter(Enum):
+    """What the other sides may be asked to agree to."""
+
+    UNDO = auto()
+    DEAL_AGAIN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that waits for the OK of some sides; any other input answers no."""
+
+    matter: Matter
+    asked: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """A call that is being made: who calls, and what is called. Its first CALL owns it until it is done."""
+
+    side: Side
+    target: Settled
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """What was pressed and is no fact yet: shown at once, and gone after a power cut.
+
+    Attributes:
+        presses: Presses of PEG, oldest first.
+        naming: The call that is being made.
+        zero: Who was asked whether it claims nothing.
+        game: Who was asked whether it claims the game.
+        question: What waits for an OK of others.
+    """
+
+    presses: tuple[Press, ...] = ()
+    naming: Naming | None = None
+    zero: Side | None = None
+    game: Side | None = None
+    question: Question | None = None
+
+    def ghost(self, side: Side) -> Points:
+        """Add up a side's uncommitted claim."""
+        return _added(press for press in self.presses if press.side == side and not press.naming)
+
+    @property
+    def named(self) -> Points:
+        """Add up the number that is being named."""
+        return _added(press for press in self.presses if press.naming)
+
+
+def _added(presses: Iterable[Press]) -> Points:
+    # A chord takes back what its PEG added; should that have been committed before, there is less to take back.
+    return Points(max(0, sum(press.step for press in presses)))
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A game.
 
@@ -108,6 +223,10 @@ class State:
         phase: What the table is at.
         dealer: Who deals; None while it is cut for.
         deals: Deals begun, this one included.
+        dues: What is still to be claimed, oldest first.
+        settled: The last settled due of each side that has one.
+        offers: Missed points that may still be taken.
+        pending: What was pressed and not committed.
     """
 
     number: int = 0
@@ -117,6 +236,28 @@ class State:
     phase: Phase = Cut()
     dealer: Seat | None = None
     deals: int = 0
+    dues: tuple[Due, ...] = ()
+    settled: tuple[Settled, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    pending: Pending = field(default_factory=Pending)
+
+    @property
+    def claims(self) -> bool:
+        """Say whether the players peg, and the board judges."""
+        return self.options.pegging is Pegging.CLAIM
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Every side."""
+        return tuple(dict.fromkeys(self.side_of(seat) for seat in self.seats))
+
+    def due_of(self, side: Side) -> Due | None:
+        """Give a side's oldest due."""
+        return next((due for due in self.dues if due.side == side), None)
+
+    def offer_to(self, side: Side) -> Offer | None:
+        """Give what a side may still take."""
+        return next((offer for offer in self.offers if offer.side == side), None)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -135,15 +276,24 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """A step that stands, or was taken back: what was so before and after it, and its facts."""
+
+    before: State
+    after: State
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
-    """A game with its way back: the state now, the states before each step that stands, and what was undone.
+    """A game with its way back.
 
     Attributes:
         state: What is so.
-        past: The state before each step that still stands, oldest first.
-        undone: The states taken back, the next to be put back last.
+        past: The steps that stand, oldest first.
+        undone: The steps taken back, the next to be put back last.
     """
 
-    state: State = State()
-    past: tuple[State, ...] = ()
-    undone: tuple[State, ...] = ()
+    state: State = field(default_factory=State)
+    past: tuple[Made, ...] = ()
+    undone: tuple[Made, ...] = ()

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from firmware_host.rules.play import count, go_is_possible
+from firmware_host.rules.turns import Walk
 from firmware_host.table.effects import Ask, Asked
-from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Play, Starter, State, Step
+from firmware_host.table.state import HAND_SIZE, Counting, Cut, Matter, Over, Play, Starter, State, Step
 from firmware_host.units import Seat, Side
 
 _LAY_AWAY = {2: "two cards each", 3: "one card each, and one from the pack"}
@@ -13,16 +14,24 @@ _LAY_AWAY = {2: "two cards each", 3: "one card each, and one from the pack"}
 
 def asks(state: State) -> Asked:
     """Tell what the board waits for, and whom for."""
+    question = state.pending.question
+    if question is not None:
+        return Asked(Ask.UNDO if question.matter is Matter.UNDO else Ask.DEAL_AGAIN, question.asked)
     match state.phase:
         case Cut(cards):
             return Asked(Ask.CUT, (state.side_of(Seat(len(cards))),))
         case Starter():
             return Asked(Ask.STARTER, (state.side_of(state.dealing),))
+        case Play(walk=Walk(on_turn=None)):
+            return Asked(Ask.COUNT, tuple(due.side for due in state.dues[:1]))
         case Play(walk=walk):
             assert walk.on_turn is not None
             return Asked(Ask.CARD, (state.side_of(walk.on_turn),))
         case Counting(step=Step.CRIB_CARDS, seat=seat):
             return Asked(Ask.CRIB, (state.side_of(seat),))
+        case Counting(value=None, seat=seat):
+            waits = Ask.COUNT if state.due_of(state.side_of(seat)) and not state.phase.reread else Ask.CARD
+            return Asked(waits, (state.side_of(seat),))
         case Counting() as counting:
             return Asked(Ask.READY, opponents(state, counting))
         case Over() as over:
@@ -32,19 +41,22 @@ def asks(state: State) -> Asked:
 def opponents(state: State, counting: Counting) -> tuple[Side, ...]:
     """List the sides that have yet to accept what lies open."""
     own = state.side_of(counting.seat)
-    return tuple(side for side in _sides(state) if side != own and side not in counting.accepted)
+    return tuple(side for side in state.sides if side != own and side not in counting.accepted)
 
 
 def not_ready(state: State, over: Over) -> tuple[Side, ...]:
     """List the sides that have yet to say that they are ready for the next game."""
-    return tuple(side for side in _sides(state) if side not in over.ready)
+    return tuple(side for side in state.sides if side not in over.ready)
 
 
 def wish(state: State) -> str:
     """Say what is to be done next, and by whom: one sentence, full stop and all."""
-    sides = asks(state).sides
-    who = listed([state.names[side] for side in sides])
-    presses = f"{who} {'presses' if len(sides) == 1 else 'press'} OK"
+    asked = asks(state)
+    who = listed([state.names[side] for side in asked.sides])
+    presses = f"{who} {'presses' if len(asked.sides) == 1 else 'press'} OK"
+    if state.pending.question is not None:
+        what = "take that back" if asked.ask is Ask.UNDO else "deal this deal again"
+        return f"{opening(presses)} to {what}; anything else lets it stand."
     match state.phase:
         case Cut(cards=()):
             said = f"{who} cuts a card for the deal, the lowest deals; or the dealer presses OK"
@@ -54,16 +66,29 @@ def wish(state: State) -> str:
             said = f"lay away {_LAY_AWAY[len(state.seats)]}; then {who} turns the starter and reads it"
         case Play() as play:
             said = f"{who} {_turn(play)}"
-        case Counting(step=Step.CRIB_CARDS, crib=()):
-            said = f"{who} turns the crib and reads its four cards"
-        case Counting(step=Step.CRIB_CARDS, crib=crib):
-            left = HAND_SIZE - len(crib)
-            said = f"{who} reads {'the last card' if left == 1 else f'{left} more cards'} of the crib"
-        case Counting(step=step, seat=seat):
-            said = f"{presses} to accept {owner(state, seat)}'s {'crib' if step is Step.CRIB else 'hand'}"
+        case Counting() as counting:
+            said = _count(state, counting, asked.ask, who, presses)
         case Over():
             said = f"{presses} for the next game"
     return f"{opening(said)}."
+
+
+def _count(state: State, counting: Counting, ask: Ask, who: str, presses: str) -> str:
+    """Say what is to be done at the show."""
+    what = "hand" if counting.step is Step.HANDS else "crib"
+    read = counting.crib if counting.step is Step.CRIB_CARDS else counting.reread
+    left = HAND_SIZE - len(read)
+    match ask:
+        case Ask.CRIB if not read:
+            return f"{who} turns the crib and reads its four cards"
+        case Ask.CRIB | Ask.CARD if left == 1:
+            return f"{who} reads the last card of the {what}"
+        case Ask.CRIB | Ask.CARD:
+            return f"{who} reads {left} more cards of the {what}" if read else f"{who} reads the four cards of the hand"
+        case Ask.COUNT:
+            return f"{who} pegs the {what} and presses OK"
+        case _:
+            return f"{presses} to accept {owner(state, counting.seat)}'s {what}"
 
 
 def owner(state: State, seat: Seat) -> str:
@@ -90,11 +115,9 @@ def listed(names: Sequence[str]) -> str:
 
 
 def _turn(play: Play) -> str:
+    if play.walk.on_turn is None:
+        return "pegs what the last card gave and presses OK"
     if not play.walk.series:
         return "leads a card and reads it"
     go = ", or presses CALL for go" if go_is_possible(play.walk.series) else ""
     return f"plays a card on {count(play.walk.series)} and reads it{go}"
-
-
-def _sides(state: State) -> tuple[Side, ...]:
-    return tuple(dict.fromkeys(state.side_of(seat) for seat in state.seats))

@@ -1,72 +1,147 @@
-"""The show: pone's hand, the dealer's, the crib, each accepted by its opponents before the next is opened (ACC 9.2)."""
+"""The show: pone's hand, the dealer's, the crib, each with its window closed before the next is opened (ACC 9.2).
+
+Pegged by the board, a hand is counted as it is opened. Claimed, its side pegs and presses OK; reading any card before
+that reads the whole hand again. Either way it then lies open until its opponents accept it.
+"""
 
 from firmware_host.rules.cards import Card
+from firmware_host.rules.options import Muggins
 from firmware_host.rules.show import score_show
 from firmware_host.rules.turns import counting_order
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import (
     Accepted,
+    CardReread,
     Cause,
     CribCardRead,
-    CribCounted,
     CribOpened,
     DealStarted,
-    HandCounted,
+    DueOpened,
+    HandReplaced,
+    Objected,
+    Pegged,
+    PeggedBack,
 )
-from firmware_host.table.inputs import CardRead, Ok
+from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
 from firmware_host.table.phases.asking import opening, opponents, owner, wish
+from firmware_host.table.phases.calling import begin_call, tell_missed
+from firmware_host.table.phases.claiming import commit, confirm, press
 from firmware_host.table.phases.draft import Draft, Rules, on
+from firmware_host.table.phases.showing import show_crib, show_hand
 from firmware_host.table.phases.starter import turn_starter
 from firmware_host.table.state import HAND_SIZE, Counting, State, Step
-from firmware_host.units import Seat
+from firmware_host.units import Seat, Side
 from firmware_host.words.cards import spoken_card
 
 
-def count_hand(draft: Draft, seat: Seat, cards: tuple[Card, ...], starter: Card) -> None:
-    """Count a seat's hand and peg it, which may win the game before anybody else counts."""
-    lines = score_show(cards, starter, crib=False)
-    draft.add(HandCounted(seat, cards, lines))
-    draft.peg(draft.state.side_of(seat), Cause.HAND, lines)
-
-
-def _ok(draft: Draft, counting: Counting, item: Ok) -> Refused | None:
-    state = draft.state
-    if counting.step is Step.CRIB_CARDS:
-        return Refused("crib first", f"The crib is not complete. {wish(state)}", item.side)
-    if item.side in counting.accepted:
-        return Refused("already accepted", f"You have accepted already. {wish(state)}", item.side)
-    if item.side not in opponents(state, counting):
-        return Refused("your count", f"It is your own count. {wish(state)}", item.side)
-    draft.add(Accepted(item.side))
-    now = draft.state.phase
-    assert isinstance(now, Counting)
-    if not opponents(draft.state, now):
-        _go_on(draft, now)
+def _peg(draft: Draft, counting: Counting, item: Peg) -> Refused | None:
+    state, side = draft.state, item.side
+    if not state.claims:
+        return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", side)
+    if counting.reread:
+        return Refused("read on", f"{wish(state)} Or tap UNDO.", side)
+    if state.due_of(side) is None and _next_counter(state, counting) != side:
+        return Refused("not your count", f"You do not count now. {wish(state)}", side)
+    press(draft, side, item.step)
     return None
 
 
-def _go_on(draft: Draft, counting: Counting) -> None:
+def _ok(draft: Draft, counting: Counting, item: Ok) -> Refused | None:
+    state, side = draft.state, item.side
+    if counting.reread:
+        return Refused("read on", f"{wish(state)} Or tap UNDO.", side)
+    if state.due_of(side) is not None:
+        confirm(draft, side)
+        _after_commit(draft)
+        return None
+    if counting.step is Step.CRIB_CARDS:
+        return Refused("crib first", f"The crib is not complete. {wish(state)}", side)
+    if counting.value is None:
+        return Refused("not your count", f"You do not count now. {wish(state)}", side)
+    if side in counting.accepted:
+        return Refused("already accepted", f"You have accepted already. {wish(state)}", side)
+    if side not in opponents(state, counting):
+        return Refused("your count", f"It is your own count. {wish(state)}", side)
+    draft.add(Accepted(side))
+    if not opponents(draft.state, draft.counting):
+        close_window(draft)
+    return None
+
+
+def close_window(draft: Draft) -> None:
+    """Show what was missed, let a win stand that was still open to objection, and go on to the next step.
+
+    A ghost of the side that counts next was its claim as well as its consent (TABLE 4).
+    """
+    counting = draft.counting
+    side = draft.state.side_of(counting.seat)
+    tell_missed(draft, side)
+    draft.win_if_home(side)
+    if draft.over:
+        return
+    go_on(draft, counting)
+    following = draft.state.due_of(draft.state.side_of(draft.counting.seat)) if not draft.over else None
+    if following is not None and (ghost := draft.state.pending.ghost(following.side)):
+        commit(draft, following.side, ghost)
+        _after_commit(draft)
+
+
+def go_on(draft: Draft, counting: Counting) -> None:
     """Open the next step: the next hand, the crib, or the next deal."""
     if counting.step is Step.CRIB:
         draft.add(DealStarted(_next_dealer(draft.state)))
-    elif counting.seat == draft.state.dealing:
+        return
+    if counting.seat == draft.state.dealing:
         draft.add(CribOpened())
-    else:
-        order = counting_order(draft.state.dealing, len(draft.state.seats))
-        seat = order[order.index(counting.seat) + 1]
-        count_hand(draft, seat, counting.hands[seat], counting.starter)
+        return
+    order = counting_order(draft.state.dealing, len(draft.state.seats))
+    seat = order[order.index(counting.seat) + 1]
+    show_hand(draft, seat, counting.hands[seat], counting.starter)
+
+
+def _after_commit(draft: Draft) -> None:
+    """Go on at once where a claim was put right under call: nothing was missed, and nothing can be called (TABLE 2)."""
+    if draft.over or draft.counting.value is None or draft.state.options.muggins is not Muggins.CALL:
+        return
+    side = draft.state.side_of(draft.counting.seat)
+    if any(settled.side == side and settled.verdict.surplus for settled in draft.state.settled):
+        go_on(draft, draft.counting)
+
+
+def _next_counter(state: State, counting: Counting) -> Side | None:
+    """Give the side that counts its hand next and is the only one yet to accept what lies open."""
+    if counting.value is None or counting.step is not Step.HANDS or counting.seat == state.dealing:
+        return None
+    order = counting_order(state.dealing, len(state.seats))
+    side = state.side_of(order[order.index(counting.seat) + 1])
+    return side if opponents(state, counting) == (side,) else None
 
 
 def _next_dealer(state: State) -> Seat:
     return counting_order(state.dealing, len(state.seats))[0]
 
 
+def _call(draft: Draft, counting: Counting, item: Call | CallHeld) -> Refused | None:
+    state, naming = draft.state, draft.state.pending.naming
+    mine = naming is not None and naming.side == item.side
+    if not mine and state.claims and (counting.value is None or item.side not in opponents(state, counting)):
+        return Refused("no window", f"There is nothing to call now. {wish(state)}", item.side)
+    refused = begin_call(draft, item.side)
+    if draft.events and isinstance(draft.events[-1], Objected | Pegged | PeggedBack) and not draft.over:
+        close_window(draft)
+    return refused
+
+
 def _card(draft: Draft, counting: Counting, item: CardRead) -> Refused | None:
     match counting.step:
+        case Step.HANDS if counting.value is None:
+            return _reread(draft, counting, item.card)
         case Step.HANDS:
             return Refused("press OK first", f"A hand is being counted. {wish(draft.state)}")
         case Step.CRIB_CARDS:
             return _crib_card(draft, counting, item.card)
+        case Step.CRIB if counting.value is None:
+            return Refused("count first", f"The crib is being counted. {wish(draft.state)}")
         case Step.CRIB:
             return _next_starter(draft, counting, item.card)
 
@@ -76,8 +151,9 @@ def _next_starter(draft: Draft, counting: Counting, card: Card) -> Refused | Non
     if card == counting.crib[-1]:
         sentence = f"{opening(spoken_card(card))} was just read for the crib. {wish(draft.state)}"
         return Refused("already in the crib", sentence, draft.state.side_of(counting.seat))
-    draft.add(DealStarted(_next_dealer(draft.state)))
-    turn_starter(draft, card)
+    close_window(draft)
+    if not draft.over:
+        turn_starter(draft, card)
     return None
 
 
@@ -88,10 +164,41 @@ def _crib_card(draft: Draft, counting: Counting, card: Card) -> Refused | None:
     draft.add(CribCardRead(card))
     crib = (*counting.crib, card)
     if len(crib) == HAND_SIZE:
-        lines = score_show(crib, counting.starter, crib=True)
-        draft.add(CribCounted(counting.seat, crib, lines))
-        draft.peg(draft.state.side_of(counting.seat), Cause.CRIB, lines)
+        show_crib(draft, counting.seat, crib, counting.starter)
     return None
+
+
+def _reread(draft: Draft, counting: Counting, card: Card) -> Refused | None:
+    """Read the hand that lies open once more; the fourth card replaces what the play had attributed."""
+    state, side = draft.state, draft.state.side_of(counting.seat)
+    name = opening(spoken_card(card))
+    if card == counting.starter:
+        return Refused("is the starter", f"{name} is the starter: it is in no hand.", side)
+    if card in counting.reread:
+        return Refused("already read", f"{name} was read already.", side)
+    if state.pending.ghost(side):
+        return Refused("count first", f"A claim is being pegged. {wish(state)} Or tap UNDO to read the hand.", side)
+    draft.add(CardReread(card))
+    cards = draft.counting.reread
+    if len(cards) == HAND_SIZE:
+        draft.add(HandReplaced(counting.seat, _reconciled(counting, cards)))
+        draft.add(DueOpened(side, Cause.HAND, score_show(cards, counting.starter, crib=False)))
+    return None
+
+
+def _reconciled(counting: Counting, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """Put a hand in its place. What its seat had before goes to whoever gave up a card for it."""
+    freed = [card for card in counting.hands[counting.seat] if card not in cards]
+    hands = []
+    for seat, hand in enumerate(counting.hands):
+        if seat == counting.seat:
+            hands.append(cards)
+            continue
+        kept = [card for card in hand if card not in cards]
+        missing = len(hand) - len(kept)
+        hands.append((*kept, *freed[:missing]))
+        freed = freed[missing:]
+    return tuple(hands)
 
 
 def _seen(state: State, counting: Counting, card: Card) -> Refused | None:
@@ -107,4 +214,12 @@ def _seen(state: State, counting: Counting, card: Card) -> Refused | None:
     return None
 
 
-RULES: Rules = dict([on(Counting, CardRead, _card), on(Counting, Ok, _ok)])
+RULES: Rules = dict(
+    [
+        on(Counting, CardRead, _card),
+        on(Counting, Ok, _ok),
+        on(Counting, Peg, _peg),
+        on(Counting, Call, _call),
+        on(Counting, CallHeld, _call),
+    ]
+)

@@ -1,23 +1,28 @@
-"""The play: cards to 31, go's, the end of each series, and, when no card is left, the first hand of the show.
+"""The play: cards to 31, go's, claims on what each card gave, and the end of each series.
 
 The board does not know what anybody holds, only how many cards: so a go is believed where it can be true.
 """
 
 from firmware_host.rules.cards import Card
-from firmware_host.rules.play import count, fits, go_is_possible, score_play
-from firmware_host.rules.turns import Walk, counting_order, end_lines, next_seat
+from firmware_host.rules.lines import total
+from firmware_host.rules.play import count, fits, go_is_possible
+from firmware_host.rules.turns import Walk, next_seat, say_go
 from firmware_host.table.effects import Refused
-from firmware_host.table.facts import CardPlayed, Cause, GoSaid, SeriesEnded
-from firmware_host.table.inputs import Call, CardRead
-from firmware_host.table.phases.asking import opening, owner
-from firmware_host.table.phases.counting import count_hand
+from firmware_host.table.facts import CardMoved, GoSaid, LeadRead
+from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
+from firmware_host.table.phases.asking import opening, owner, wish
+from firmware_host.table.phases.calling import begin_call
+from firmware_host.table.phases.claiming import confirm, press
 from firmware_host.table.phases.draft import Draft, Rules, on
+from firmware_host.table.phases.laying import end_play, end_series, lay, on_turn, score_card
 from firmware_host.table.state import Play, State
-from firmware_host.units import Seat
+from firmware_host.units import Side
 from firmware_host.words.cards import spoken_card
 
 
 def _card(draft: Draft, play: Play, item: CardRead) -> Refused | None:
+    if play.walk.on_turn is None:
+        return Refused("count first", f"The play is over. {wish(draft.state)}")
     refused = _seen(draft.state, play, item.card)
     if refused:
         return refused
@@ -25,61 +30,98 @@ def _card(draft: Draft, play: Play, item: CardRead) -> Refused | None:
         if not _alone(play.walk):
             return _past_31(draft.state, play, item.card)
         # Nobody else is in the series, so the card that does not fit can only be the next leader's first (TABLE 4).
-        draft.add(GoSaid(_on_turn(play)))
-        _end_series(draft)
+        draft.add(GoSaid(on_turn(play)))
+        end_series(draft)
     if not draft.over:
-        _lay(draft, item.card)
+        lay(draft, item.card)
     return None
 
 
 def _call(draft: Draft, play: Play, item: Call) -> Refused | None:
-    state, seat, at = draft.state, _on_turn(play), count(play.walk.series)
-    if state.side_of(seat) != item.side:
-        name = owner(state, seat)
-        return Refused("not your turn", f"It is {name}'s turn: only {name} can say go.", item.side)
-    if not go_is_possible(play.walk.series):
+    state, walk = draft.state, play.walk
+    naming = state.pending.naming
+    if naming is not None and naming.side == item.side:
+        return begin_call(draft, item.side)  # which cancels it
+    if walk.on_turn is None:
+        return Refused("no go now", f"The play is over. {wish(state)}", item.side)
+    if state.side_of(walk.on_turn) != item.side:
+        return _not_mine(draft, play, item.side)
+    if not play.played and not walk.series:
+        return _lead(draft, play, item.side)
+    if not go_is_possible(walk.series):
+        at = count(walk.series)
         return Refused("no go", f"The count is {at}: every card can still be played, so there is no go.", item.side)
-    draft.add(GoSaid(seat))
-    _end_series(draft)
+    draft.add(GoSaid(walk.on_turn))
+    end_series(draft)
     return None
 
 
-def _lay(draft: Draft, card: Card) -> None:
-    """Lay a card that fits for the seat on turn; what it scores and what ending the series scores is one leap."""
-    play = draft.state.phase
-    assert isinstance(play, Play)
-    seat, series = _on_turn(play), (*play.walk.series, card)
-    draft.add(CardPlayed(seat, card, count(series)))
-    after = draft.state.phase
-    assert isinstance(after, Play)
-    draft.peg(draft.state.side_of(seat), Cause.PLAY, (*score_play(series), *end_lines(after.walk)))
-    if not draft.over and after.walk.on_turn is None:
-        _next_series(draft)
+def _lead(draft: Draft, play: Play, side: Side) -> Refused | None:
+    """Take the first card that was read for pone's lead, not the starter."""
+    if draft.state.pegs != play.before_starter and draft.state.claims:
+        return Refused("undo first", "Heels were pegged already: take that back with UNDO first.", side)
+    draft.add(LeadRead(play.starter))
+    return None
 
 
-def _end_series(draft: Draft) -> None:
-    """End the series where a go left nobody in it: 1 for the seat that laid its last card."""
-    play = draft.state.phase
-    assert isinstance(play, Play)
-    if play.walk.on_turn is None:
-        assert play.walk.last is not None
-        draft.peg(draft.state.side_of(play.walk.last), Cause.GO, end_lines(play.walk))
-        if not draft.over:
-            _next_series(draft)
+def _not_mine(draft: Draft, play: Play, side: Side) -> Refused | None:
+    """Move the last card to the next seat: the one that it was taken for had said go (TABLE 4, not mine)."""
+    state = draft.state
+    turn = owner(state, on_turn(play))
+    refused = Refused("not your turn", f"It is {turn}'s turn: only {turn} can say go.", side)
+    if play.before is None or not play.walk.series or state.side_of(play.played[-1].seat) != side:
+        return refused
+    walk, pegs = play.before
+    if not walk.series or not go_is_possible(walk.series):
+        return refused
+    if state.claims and (state.pegs != pegs or state.due_of(side) is None):
+        return Refused("undo first", "Points were pegged since that card: take them back with UNDO first.", side)
+    to = say_go(walk).on_turn
+    assert walk.on_turn is not None
+    if to is None:
+        return refused
+    last = play.played[-1]
+    draft.add(CardMoved(last.seat, to, last.card, count(play.walk.series)))
+    score_card(draft, to)
+    return None
 
 
-def _next_series(draft: Draft) -> None:
-    draft.add(SeriesEnded())
-    play = draft.state.phase
-    assert isinstance(play, Play)
-    if play.walk.on_turn is None:
-        first, *_ = counting_order(draft.state.dealing, len(draft.state.seats))
-        count_hand(draft, first, play.cards_of(first), play.starter)
+def _peg(draft: Draft, play: Play, item: Peg) -> Refused | None:
+    if not draft.state.claims:
+        return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", item.side)
+    if draft.state.due_of(item.side) is None and not _may_end(draft.state, play, item.side):
+        return Refused("nothing to peg", f"You have nothing to claim now. {wish(draft.state)}", item.side)
+    press(draft, item.side, item.step)
+    return None
 
 
-def _on_turn(play: Play) -> Seat:
-    assert play.walk.on_turn is not None, "a play without a turn is over"
-    return play.walk.on_turn
+def _ok(draft: Draft, play: Play, item: Ok) -> Refused | None:
+    """Commit a ghost; without one nothing is ever forfeited, but at the end of the play, where it is asked about."""
+    side, state = item.side, draft.state
+    due, ghost = state.due_of(side), state.pending.ghost(side)
+    given = 0 if due is None else total(due.lines)
+    if ghost and _may_end(state, play, side) and (due is None or ghost == given + 1):
+        draft.add(GoSaid(on_turn(play)))  # who is left alone and claims the 1 has ended the series (TABLE 4)
+        end_series(draft)
+        return None
+    if due is None or not (ghost or play.walk.on_turn is None):
+        return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
+    confirm(draft, side)
+    if not draft.over and draft.play.walk.on_turn is None:
+        end_play(draft)
+    return None
+
+
+def _may_end(state: State, play: Play, side: Side) -> bool:
+    """Say whether a side could end the series by claiming the 1: it is alone in it, and laid its last card."""
+    walk = play.walk
+    if walk.on_turn is None or walk.last is None or not go_is_possible(walk.series):
+        return False
+    return _alone(walk) and state.side_of(walk.on_turn) == side == state.side_of(walk.last)
+
+
+def _held(draft: Draft, _: Play, item: CallHeld) -> Refused | None:
+    return begin_call(draft, item.side)
 
 
 def _alone(walk: Walk) -> bool:
@@ -89,7 +131,7 @@ def _alone(walk: Walk) -> bool:
 
 
 def _seen(state: State, play: Play, card: Card) -> Refused | None:
-    side, name = state.side_of(_on_turn(play)), opening(spoken_card(card))
+    side, name = state.side_of(on_turn(play)), opening(spoken_card(card))
     if card == play.starter:
         return Refused("is the starter", f"{name} is the starter: it lies on the pack.", side)
     for played in play.played:
@@ -99,9 +141,17 @@ def _seen(state: State, play: Play, card: Card) -> Refused | None:
 
 
 def _past_31(state: State, play: Play, card: Card) -> Refused:
-    seat, at = _on_turn(play), count(play.walk.series)
+    seat, at = on_turn(play), count(play.walk.series)
     sentence = f"The count is {at}: {spoken_card(card)} would pass 31. {opening(owner(state, seat))} takes it back"
     return Refused("past 31", f"{sentence} and plays another, or presses CALL for go.", state.side_of(seat))
 
 
-RULES: Rules = dict([on(Play, CardRead, _card), on(Play, Call, _call)])
+RULES: Rules = dict(
+    [
+        on(Play, CardRead, _card),
+        on(Play, Call, _call),
+        on(Play, CallHeld, _held),
+        on(Play, Peg, _peg),
+        on(Play, Ok, _ok),
+    ]
+)

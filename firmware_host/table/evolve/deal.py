@@ -1,0 +1,213 @@
+"""What the facts of a deal change: the cut, the cards, turns, hands, pegs and the end of the game."""
+
+from dataclasses import replace
+
+from firmware_host.rules.lines import total
+from firmware_host.rules.race import Pegs, peg_points
+from firmware_host.rules.turns import begin_play, lay_card, next_series, say_go
+from firmware_host.table.evolve.fold import fold
+from firmware_host.table.facts import (
+    Accepted,
+    CardCut,
+    CardMoved,
+    CardPlayed,
+    CardReread,
+    Cause,
+    CribCardRead,
+    CribCounted,
+    CribOpened,
+    CribShown,
+    CutTied,
+    DealStarted,
+    DealTakenBack,
+    GameStarted,
+    GameWon,
+    GoSaid,
+    HandCounted,
+    HandReplaced,
+    HandShown,
+    LeadRead,
+    Pegged,
+    PeggedBack,
+    SeriesEnded,
+    StarterTurned,
+)
+from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Pending, Play, Played, Starter, State, Step
+from firmware_host.units import Hole, Points, Seat
+
+
+@fold.register
+def _(fact: GameStarted, state: State) -> State:
+    fresh = State(fact.number, fact.names, fact.options, tuple(Pegs() for _ in fact.names))
+    return fresh if fact.dealer is None else fold(DealStarted(fact.dealer), fresh)
+
+
+@fold.register
+def _(fact: CardCut, state: State) -> State:
+    assert isinstance(state.phase, Cut)
+    return replace(state, phase=Cut((*state.phase.cards, fact.card)))
+
+
+@fold.register
+def _(fact: CutTied, state: State) -> State:
+    return replace(state, phase=Cut())
+
+
+@fold.register
+def _(fact: DealStarted, state: State) -> State:
+    return replace(
+        state,
+        phase=Starter(),
+        dealer=fact.dealer,
+        deals=state.deals + 1,
+        dues=(),
+        settled=(),
+        offers=(),
+        pending=Pending(),
+    )
+
+
+@fold.register
+def _(fact: DealTakenBack, state: State) -> State:
+    again = fold(DealStarted(fact.dealer), replace(state, pegs=fact.pegs))
+    return replace(again, deals=state.deals)
+
+
+@fold.register
+def _(fact: StarterTurned, state: State) -> State:
+    left = (HAND_SIZE,) * len(state.names)
+    play = Play(fact.card, begin_play(left, state.dealing), before_starter=state.pegs)
+    return replace(state, phase=play)
+
+
+@fold.register
+def _(fact: LeadRead, state: State) -> State:
+    assert isinstance(state.phase, Play)
+    before = replace(state, phase=Starter(lead=fact.card), pegs=state.phase.before_starter)
+    return replace(before, dues=(), settled=(), offers=(), pending=Pending())
+
+
+@fold.register
+def _(fact: CardPlayed, state: State) -> State:
+    play = state.phase
+    assert isinstance(play, Play)
+    played = (*play.played, Played(fact.seat, fact.card))
+    after = replace(play, walk=lay_card(play.walk, fact.card), played=played, before=(play.walk, state.pegs))
+    return replace(state, phase=after)
+
+
+@fold.register
+def _(fact: CardMoved, state: State) -> State:
+    play = state.phase
+    assert isinstance(play, Play)
+    assert play.before is not None
+    walk, pegs = play.before
+    moved = replace(
+        play, walk=lay_card(say_go(walk), fact.card), played=(*play.played[:-1], Played(fact.to, fact.card))
+    )
+    without = replace(state, pegs=pegs, dues=tuple(due for due in state.dues if due.side != state.side_of(fact.seat)))
+    return replace(without, phase=moved)
+
+
+@fold.register
+def _(fact: GoSaid, state: State) -> State:
+    assert isinstance(state.phase, Play)
+    return replace(state, phase=replace(state.phase, walk=say_go(state.phase.walk)))
+
+
+@fold.register
+def _(fact: SeriesEnded, state: State) -> State:
+    assert isinstance(state.phase, Play)
+    return replace(state, phase=replace(state.phase, walk=next_series(state.phase.walk)))
+
+
+@fold.register
+def _(fact: HandCounted, state: State) -> State:
+    return replace(state, phase=_lay_open(state, fact.seat, total(fact.lines)))
+
+
+@fold.register
+def _(fact: HandShown, state: State) -> State:
+    return replace(state, phase=_lay_open(state, fact.seat, None))
+
+
+def _lay_open(state: State, seat: Seat, value: Points | None) -> Counting:
+    match state.phase:
+        case Play() as play:
+            hands = tuple(play.cards_of(each) for each in state.seats)
+            return Counting(play.starter, hands, Step.HANDS, seat, value)
+        case Counting() as before:
+            return replace(before, seat=seat, value=value, reread=(), accepted=())
+        case _:
+            raise AssertionError("a hand is counted after the play")
+
+
+@fold.register
+def _(fact: CardReread, state: State) -> State:
+    assert isinstance(state.phase, Counting)
+    return replace(state, phase=replace(state.phase, reread=(*state.phase.reread, fact.card)))
+
+
+@fold.register
+def _(fact: HandReplaced, state: State) -> State:
+    assert isinstance(state.phase, Counting)
+    return replace(state, phase=replace(state.phase, hands=fact.hands, reread=()))
+
+
+@fold.register
+def _(fact: CribOpened, state: State) -> State:
+    assert isinstance(state.phase, Counting)
+    opened = replace(state.phase, step=Step.CRIB_CARDS, seat=state.dealing, value=None, accepted=())
+    return replace(state, phase=opened)
+
+
+@fold.register
+def _(fact: CribCardRead, state: State) -> State:
+    assert isinstance(state.phase, Counting)
+    return replace(state, phase=replace(state.phase, crib=(*state.phase.crib, fact.card)))
+
+
+@fold.register
+def _(fact: CribCounted, state: State) -> State:
+    assert isinstance(state.phase, Counting)
+    return replace(state, phase=replace(state.phase, step=Step.CRIB, value=total(fact.lines)))
+
+
+@fold.register
+def _(fact: CribShown, state: State) -> State:
+    assert isinstance(state.phase, Counting)
+    return replace(state, phase=replace(state.phase, step=Step.CRIB, value=None))
+
+
+@fold.register
+def _(fact: Pegged, state: State) -> State:
+    pegs = list(state.pegs)
+    pegs[fact.side] = peg_points(pegs[fact.side], fact.points)
+    offers = state.offers
+    if fact.cause is Cause.COACHED:
+        offers = tuple(offer for offer in offers if offer.side != fact.side)
+    return replace(state, pegs=tuple(pegs), offers=offers)
+
+
+@fold.register
+def _(fact: PeggedBack, state: State) -> State:
+    pegs = list(state.pegs)
+    hole = Hole(pegs[fact.side].front - fact.points)
+    pegs[fact.side] = Pegs(Hole(min(pegs[fact.side].back, hole)), hole)
+    return replace(state, pegs=tuple(pegs))
+
+
+@fold.register
+def _(fact: Accepted, state: State) -> State:
+    match state.phase:
+        case Over(winner, ready):
+            return replace(state, phase=Over(winner, (*ready, fact.side)))
+        case Counting() as counting:
+            return replace(state, phase=replace(counting, accepted=(*counting.accepted, fact.side)))
+        case _:
+            raise AssertionError("an OK is accepted at the show and after the game")
+
+
+@fold.register
+def _(fact: GameWon, state: State) -> State:
+    return replace(state, phase=Over(fact.side), dues=(), settled=(), offers=(), pending=Pending())

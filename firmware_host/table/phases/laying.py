@@ -1,0 +1,74 @@
+"""Laying a card, and what ends a series: shared by the play and by a starter that was read after the lead."""
+
+from firmware_host.rules.cards import Card
+from firmware_host.rules.lines import total
+from firmware_host.rules.play import count, score_play
+from firmware_host.rules.turns import counting_order, end_lines
+from firmware_host.table.facts import CardPlayed, Cause, SeriesEnded
+from firmware_host.table.phases.claiming import before_card, commit_ghosts, give
+from firmware_host.table.phases.draft import Draft
+from firmware_host.table.phases.showing import show_hand
+from firmware_host.table.state import Play
+from firmware_host.units import Seat
+
+
+def lay(draft: Draft, card: Card) -> None:
+    """Lay a card that fits for the seat on turn, once the dues that it closes are closed."""
+    seat = on_turn(draft.play)
+    before_card(draft, seat)
+    if draft.over:
+        return
+    series = (*draft.play.walk.series, card)
+    draft.add(CardPlayed(seat, card, count(series)))
+    score_card(draft, seat)
+
+
+def score_card(draft: Draft, seat: Seat) -> None:
+    """Give what the last card is worth; what it scores and what ending the series scores is one leap."""
+    walk = draft.play.walk
+    give(draft, draft.state.side_of(seat), Cause.PLAY, (*score_play(walk.series), *end_lines(walk)))
+    if not draft.over and walk.on_turn is None:
+        _next_series(draft)
+
+
+def end_series(draft: Draft) -> None:
+    """End the series where a go left nobody in it: 1 for the seat that laid its last card.
+
+    A ghost of no more than that card was worth is committed first; a greater one is taken to claim the 1 as well.
+    """
+    walk = draft.play.walk
+    if walk.on_turn is not None:
+        return
+    assert walk.last is not None
+    side = draft.state.side_of(walk.last)
+    due = draft.state.due_of(side)
+    if due is not None and draft.state.pending.ghost(side) <= total(due.lines):
+        commit_ghosts(draft)
+    if not draft.over:
+        give(draft, side, Cause.GO, end_lines(walk))
+    if not draft.over:
+        commit_ghosts(draft)
+    if not draft.over:
+        _next_series(draft)
+
+
+def _next_series(draft: Draft) -> None:
+    draft.add(SeriesEnded())
+    if draft.play.walk.on_turn is None:
+        end_play(draft)
+
+
+def end_play(draft: Draft) -> None:
+    """Open the first hand, once nothing of the play is left to be claimed."""
+    commit_ghosts(draft)
+    if draft.over or draft.state.dues:
+        return
+    play = draft.play
+    first, *_ = counting_order(draft.state.dealing, len(draft.state.seats))
+    show_hand(draft, first, play.cards_of(first), play.starter)
+
+
+def on_turn(play: Play) -> Seat:
+    """Give the seat on turn."""
+    assert play.walk.on_turn is not None, "a play without a turn is over"
+    return play.walk.on_turn

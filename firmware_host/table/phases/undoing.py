@@ -1,0 +1,91 @@
+"""Taking back and putting back: presses first, then whole inputs, and who is asked before a shown truth is unseen.
+
+With missed points at stake a claim could be made again once the truth is known. So there, and only there, going back
+past a truth that was shown waits for the OK of the others (TABLE 3).
+"""
+
+from firmware_host.rules.options import Muggins
+from firmware_host.rules.race import Pegs
+from firmware_host.table.effects import Refused
+from firmware_host.table.facts import (
+    Called,
+    Cause,
+    Corrected,
+    DealTakenBack,
+    Missed,
+    Objected,
+    Pegged,
+    PeggedBack,
+    Redone,
+    Undone,
+)
+from firmware_host.table.passing import Agreed, AgreementAsked, CallCancelled, Event, PressUndone, QuestionDropped
+from firmware_host.table.phases.asking import wish
+from firmware_host.table.state import Cut, Game, Made, Matter, Over, Starter, State
+from firmware_host.units import Side
+
+AT_STAKE = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Cause.WRONG_OBJECTION)
+
+
+def undo(game: Game) -> tuple[Event, ...] | Refused:
+    """Take back the latest press that was not committed, whoever's, or else the latest input."""
+    pending = game.state.pending
+    if pending.zero is not None or pending.game is not None or pending.question is not None:
+        return (QuestionDropped(),)
+    if pending.presses:
+        return (PressUndone(),)
+    if pending.naming is not None:
+        return (CallCancelled(pending.naming.side),)
+    if not game.past:
+        return Refused("nothing to undo", "There is nothing to take back.")
+    asked = _must_agree(game.state, game.past[-1])
+    return (AgreementAsked(deal_again=False, sides=asked),) if asked else (Undone(),)
+
+
+def redo(game: Game, side: Side) -> tuple[Event, ...] | Refused:
+    """Put back what was taken back last."""
+    if game.undone:
+        return (Redone(),)
+    return Refused("nothing to redo", "There is nothing to put back.", side)
+
+
+def offer_deal_again(state: State) -> tuple[Event, ...] | Refused:
+    """Ask every side whether this deal is to be dealt again: a misdeal."""
+    match state.phase:
+        case Cut() | Starter(lead=None):
+            return Refused("nothing dealt", f"Nothing of this deal was played yet. {wish(state)}")
+        case Over():
+            return Refused("game over", f"The game is over: tap UNDO to take back the win. {wish(state)}")
+    return (AgreementAsked(deal_again=True, sides=state.sides),)
+
+
+def agree(game: Game, side: Side) -> tuple[Event, ...]:
+    """Take a side's OK to what it was asked; with the last one it is done."""
+    question = game.state.pending.question
+    assert question is not None
+    if question.asked != (side,):
+        return (Agreed(side),)
+    if question.matter is Matter.UNDO:
+        return (Undone(agreed=True),)
+    return (DealTakenBack(game.state.dealing, _pegs_when_dealt(game)),)
+
+
+def _must_agree(state: State, made: Made) -> tuple[Side, ...]:
+    """List the sides that must agree to taking a step back: none where no truth was shown that could still be used."""
+    if not state.claims or state.options.muggins in (Muggins.COACH, Muggins.OFF):
+        return ()
+    if any(isinstance(fact, Called | Objected) for fact in made.facts):
+        return state.sides
+    shown = [fact.side for fact in made.facts if isinstance(fact, Missed | Corrected | PeggedBack)]
+    taken = [fact for fact in made.facts if isinstance(fact, Pegged) and fact.cause in AT_STAKE]
+    if not (shown or taken):
+        return ()
+    claimers = shown or [side for side in state.sides if side not in {fact.side for fact in taken}]
+    return tuple(side for side in state.sides if side not in claimers)
+
+
+def _pegs_when_dealt(game: Game) -> tuple[Pegs, ...]:
+    for made in game.past:
+        if made.before.deals < made.after.deals == game.state.deals:
+            return made.before.pegs
+    return tuple(Pegs() for _ in game.state.names)  # the loser of the last game dealt, and nothing was cut

@@ -1,0 +1,30 @@
+"""The sentence of each public event, for page, log and voice. Nothing depends on it being read.
+
+`deal` says cards, turns and hands; `claims` says pegs, claims, calls, and what is only asked yet.
+"""
+
+from firmware_host.table.facts import PRIVATE
+from firmware_host.table.passing import Event
+from firmware_host.table.phases.asking import opening, wish
+from firmware_host.table.sentences import claims, deal
+from firmware_host.table.sentences.words import words
+from firmware_host.table.state import Made, State
+
+__all__ = ["claims", "deal", "describe", "sentence", "sentence_of"]
+
+
+def sentence_of(state: State) -> str:
+    """Say how the game stands and what is waited for: after power came back, and to begin with."""
+    score = ", ".join(f"{name} {pegs.front}" for name, pegs in zip(state.names, state.pegs, strict=True))
+    return f"{opening(score)}. {wish(state)}"
+
+
+def describe(made: Made) -> str:
+    """Say in one sentence what a step was: its first public fact, as it was said then."""
+    public = [fact for fact in made.facts if not isinstance(fact, PRIVATE)]
+    return sentence(public[0], made.after)
+
+
+def sentence(event: Event, state: State) -> str:
+    """Say an event, with the state as it was just after it."""
+    return words(event, state)
