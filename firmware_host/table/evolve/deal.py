@@ -193,7 +193,8 @@ def _(fact: Pegged, state: State) -> State:
 def _(fact: PeggedBack, state: State) -> State:
     pegs = list(state.pegs)
     hole = Hole(pegs[fact.side].front - fact.points)
-    pegs[fact.side] = Pegs(Hole(min(pegs[fact.side].back, hole)), hole)
+    # Two pegs have no room in one hole: where the front one comes back to the other, that one goes a hole further.
+    pegs[fact.side] = Pegs(Hole(min(pegs[fact.side].back, hole - 1)), hole)
     return replace(state, pegs=tuple(pegs))
 
 

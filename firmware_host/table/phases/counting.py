@@ -80,9 +80,12 @@ def close_window(draft: Draft) -> None:
     if draft.over:
         return
     go_on(draft, counting)
-    following = draft.state.due_of(draft.state.side_of(draft.counting.seat)) if not draft.over else None
-    if following is not None and (ghost := draft.state.pending.ghost(following.side)):
-        commit(draft, following.side, ghost)
+    if draft.over or not isinstance(draft.state.phase, Counting):
+        return
+    following = draft.state.side_of(draft.counting.seat)
+    ghost = draft.state.pending.ghost(following)
+    if ghost and draft.state.due_of(following) is not None:
+        commit(draft, following, ghost)
         _after_commit(draft)
 
 
