@@ -6,7 +6,7 @@ A frame is a pure function of (scene, track map, time). No effect keeps a state 
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from firmware_host.rules.race import Pegs
+from firmware_host.rules.race import GAME_HOLE, Pegs
 from firmware_host.table.effects import Ask
 from firmware_host.units import Hole, Ms, Side
 
@@ -28,8 +28,16 @@ class SignKind(Enum):
     """The side said go."""
     RESUMED = auto()
     """Power came back: the pegs fade up."""
+    TAKEN = auto()
+    """Points went to this side that the other missed or claimed too much: `number`. Its own leap shows the way."""
+    CORRECTED = auto()
+    """More was claimed than was there: the peg walks from the claimed hole `start` back to `end`; `number` is true."""
+    MISSED = auto()
+    """`number` points of this side were missed, and may be known now; it stands until somebody presses or plays."""
     FAULT = auto()
     """Something is broken: `number` of the holes 1 to 5 of every track breathe white, until the sign is withdrawn."""
+    POWER_OFF = auto()
+    """All is saved: the light fades out, and the plug may be pulled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +68,19 @@ class Scene:
         winner: Who is home.
         won_at_ms: When, for the win's light.
         signs: Active signs, oldest first.
+        ghosts: For each side the hole where its uncommitted claim stands; None where it claims nothing. Empty: nobody.
+        naming: Who calls muggins, and the points named so far.
+        zero: Who was asked whether it claims nothing (`0?`).
+        game: Who was asked whether it claims the game (`GAME?`).
+        window: Whose claim stands open to an objection; the same whether or not anything was missed.
+        offers: Sides that may take missed points with one OK, and how many.
+        ranks: The four ranks of the hand or crib whose points are claimed now, and its side: `5`, `T`, `J`.
+        blind: The deal is played without checking.
+        countdown: The chord being held: its side, its letter on the digits, since when. It acts after 2 s.
+        menu: The eight digits of setup and menu, of `digits.GLYPHS`; None outside them.
+        choice: The number of the menu's item and of its value, from 1, for a board without digits to count.
+        night: Night level, by choice of the players.
+        dimmed: Dimmed, because nobody has touched the board for long.
     """
 
     pegs: tuple[Pegs, ...]
@@ -73,3 +94,21 @@ class Scene:
     winner: Side | None = None
     won_at_ms: Ms = Ms(0)
     signs: tuple[Sign, ...] = ()
+    ghosts: tuple[Hole | None, ...] = ()
+    naming: tuple[Side, int] | None = None
+    zero: Side | None = None
+    game: Side | None = None
+    window: Side | None = None
+    offers: tuple[tuple[Side, int], ...] = ()
+    ranks: tuple[Side, str] | None = None
+    blind: bool = False
+    countdown: tuple[Side, str, Ms] | None = None
+    menu: str | None = None
+    choice: tuple[int, int] | None = None
+    night: bool = False
+    dimmed: bool = False
+
+    def ghost(self, side: Side) -> Hole | None:
+        """Find where a side's uncommitted claim stands: ahead of its front peg, in the game hole at most."""
+        hole = self.ghosts[side] if side < len(self.ghosts) else None
+        return Hole(min(hole, GAME_HOLE)) if hole is not None and hole > self.pegs[side].front else None
