@@ -48,9 +48,13 @@ def _group(panel: Panel, place: int) -> str:
     if scene.menu is not None:
         told = says.says_over_menu(panel)
         return "".join(_cells(scene.menu)[place * GROUP :][:GROUP]) if told is None else told.rjust(GROUP)
+    fault = says.fault_says(panel)
     if side >= len(scene.pegs):
-        return says.fault_says(panel) or " " * GROUP
-    cells = list(says.says(panel).rjust(panel.width))
+        return fault or " " * GROUP
+    text = says.says(panel)
+    if text == fault:  # it speaks of the board: nothing of a side is in it, no point either
+        return fault
+    cells = list(text.rjust(panel.width))
     if len(cells) < GROUP:
         cells.insert(0, str(side + 1))
     points = {

@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -7,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 
 from firmware_host.leds.digits import DIGITS, GLYPHS, digits, digits_next_change_ms
+from firmware_host.leds.says import SHORT_WORDS, WORDS
 from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
 from firmware_host.rules.race import Pegs
 from firmware_host.units import Hole, Ms, Side
@@ -99,8 +101,10 @@ def test_a_fault_is_said_on_both_sides_at_once_and_then_for_one_second_of_three(
 
 
 def test_a_fault_leaves_a_question_its_word_and_its_number() -> None:
-    scene = replace(with_signs(sign(SignKind.FAULT, None, since=-9000, number=4)), asked=(ONE,), ask=Ask.READY)
-    assert at(scene, 0, 1000, 2000) == ["go.od 119", "  .15 119", "E . 4E  4"]
+    scene = replace(
+        with_signs(sign(SignKind.FAULT, None, since=-9000, number=4)), asked=(ONE,), ask=Ask.READY, dealer=TWO
+    )
+    assert at(scene, 0, 1000, 2000) == ["go.od .119", "  .15 .119", "E  4E  4"]
 
 
 def test_what_is_pressed_said_or_refused_goes_before_a_fault() -> None:
@@ -146,3 +150,11 @@ def test_eight_digits_of_known_glyphs_are_always_written(
 def test_every_question_reads_differently() -> None:
     texts = {digits(replace(SCENE, asked=(ONE,), ask=ask), Ms(0)) for ask in Ask}
     assert len(texts) == len(Ask)
+
+
+def test_the_document_lists_every_glyph_and_every_word() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "LIGHT.md").read_text(encoding="utf-8")
+    listed = re.search(r"digits, blank and `([^`]+)`", text)
+    assert listed is not None
+    assert set(listed[1]) | set("0123456789 .") == GLYPHS
+    assert all(f"`{word}`" in text for word in (*WORDS.values(), *SHORT_WORDS.values()))
