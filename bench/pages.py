@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from typing import TypeVar
 
 from bench.figures import progress
 from bench.viewer import Viewer, browser, looking
 from board_sim.bench.server import start_bench
 from board_sim.machine import Machine
+
+V = TypeVar("V")
 
 
 def kinds() -> dict[str, tuple[str, int]]:
@@ -22,12 +25,12 @@ def page_open(machine: Machine, how: str, count: int = 1) -> Iterator[Viewer]:
         yield viewer
 
 
-def with_and_without(machine: Machine, measure: Callable[[], list[float]]) -> Iterator[tuple[str, list[float], str]]:
-    """Measure without a page, then with each kind: the name of the case, the values, how many frames pages got."""
+def with_and_without(machine: Machine, measure: Callable[[], V]) -> Iterator[tuple[str, V, str]]:
+    """Measure without a page, then with each kind: case, what came out, and how many frames the pages got."""
     progress("without a page")
     yield "no page", measure(), ""
     for name, (how, count) in kinds().items():
         progress(name)
         with page_open(machine, how, count) as viewer:
-            values = measure()
-        yield name, values, f"{viewer.frames} frames seen"
+            measured = measure()
+        yield name, measured, f"{viewer.frames} frames seen"

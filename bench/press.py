@@ -10,8 +10,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bench.boards import TimedBoard, make_config, timed_board
-from bench.figures import Figure, figure, progress
+from bench.figures import Figure, progress
 from bench.pages import with_and_without
+from bench.trips import Queue, Trip, summed_up
 from firmware_host.devices.strip import BUS_HZ
 from firmware_host.wire.debounce import DOWN_MS
 
@@ -28,11 +29,11 @@ WIRE_LEDS = (246, 369)
 
 def run() -> list[Figure]:
     """Measure without a page, with one, and with three."""
-    figures = []
+    figures: list[Figure] = []
     with TemporaryDirectory() as state, timed_board(make_config(Path(state))) as board:
         begin(board)
-        for name, values, seen in with_and_without(board.machine, lambda: _presses(board)):
-            figures.append(figure(f"press to SPI bytes, {name}", "ms", values, limit=LIMIT_MS, note=seen))
+        for name, presses, seen in with_and_without(board.machine, lambda: _presses(board)):
+            figures += summed_up(f"press to SPI bytes, {name}", presses, limit=LIMIT_MS, note=seen)
     return [*figures, *map(_wire, WIRE_LEDS)]
 
 
@@ -52,29 +53,31 @@ def await_rest(board: TimedBoard, rest: object) -> None:
         time.sleep(0.01)
 
 
-def _presses(board: TimedBoard) -> list[float]:
+def _presses(board: TimedBoard) -> list[Trip]:
     random = Random(1)  # when the board draws next is in no step with the fingers
     rest = board.wires.holes(BLUE)[START]
-    values = []
-    _press(board)
+    queue = Queue("program", "strip painter")
+    presses = []
+    _press(board, queue)
     time.sleep(0.5)
     for number in range(PRESSES):
         if number % 50 == 0:
             progress(f"press {number} of {PRESSES}")
         await_rest(board, rest)
-        values.append(_press(board))
+        presses.append(_press(board, queue))
         time.sleep(random.uniform(0.1, 0.2))
-    return values
+    return presses
 
 
-def _press(board: TimedBoard) -> float:
+def _press(board: TimedBoard, queue: Queue) -> Trip:
     (lit,) = board.watch.expect(board.led_changes(BLUE, START))
+    queue.begin()
     edge_ns = time.perf_counter_ns()
     board.wires.press(LINE)
-    took_ms = lit.ms_after(edge_ns) - DOWN_MS
+    trip = Trip(lit.ms_after(edge_ns) - DOWN_MS, queue.waited_ms())
     time.sleep(FINGER_S)
     board.wires.release(LINE)
-    return took_ms
+    return trip
 
 
 def _wire(leds: int) -> Figure:

@@ -1,7 +1,8 @@
-"""`cribboard-sim`: the whole board on a PC, in the browser."""
+"""`cribboard-sim`: the whole board on a PC, in the browser; or played by a script, without one."""
 
 import argparse
 import logging
+import math
 import os
 import signal
 import sys
@@ -14,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware_host.__main__ import OK, USAGE_ERROR, Parser
+from firmware_host.__main__ import INTERRUPTED, OK, PIPE_CLOSED, USAGE_ERROR, BadUsage, Parser
 from firmware_host.errors import BoardError
 
 if TYPE_CHECKING:
@@ -40,14 +41,19 @@ class PageMissing(BoardError, ImportError):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the simulator until Ctrl-C or SIGTERM and give the exit code."""
+    """Run the simulator until Ctrl-C or SIGTERM, or a script to its end, and give the exit code."""
+    args = None
     try:
-        return _play(_parser().parse_args(argv))
+        args = _parser().parse_args(argv)
+        return _play(args) if args.script is None else _play_script(args)
     except BoardError as error:
         print(error, file=sys.stderr)
         return USAGE_ERROR
     except KeyboardInterrupt:
-        return OK
+        return OK if args is None or args.script is None else INTERRUPTED
+    except BrokenPipeError:  # whoever read us has gone; let the interpreter's last flush go nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -61,14 +67,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--board", metavar="NAME", help="line-2 (default), line-3, or the path of a board file")
     parser.add_argument("--state", type=Path, metavar="DIR", help="keep the games in this directory")
     parser.add_argument("--strip", choices=("apa102", "sk9822"), help="how the simulated LEDs latch")
-    parser.add_argument("--clock", type=_speed, default=1.0, metavar="X", help="run X times as fast as real time")
+    parser.add_argument(
+        "--clock", type=_speed, metavar="X", help="run X times as fast as real time; fast, usual for a script: at once"
+    )
+    parser.add_argument("--script", type=Path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
-    parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence of the game on standard error")
+    parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence, and of a script every order")
     return parser
 
 
 def _speed(text: str) -> float:
+    if text == "fast":
+        return math.inf
     try:
         speed = float(text)
     except ValueError:
@@ -84,7 +95,21 @@ def _port(text: str) -> int:
     return int(text)
 
 
+def _play_script(args: argparse.Namespace) -> int:
+    from board_sim.script import Manner, run_script
+
+    for option in ("config", "board", "strip"):
+        if getattr(args, option) is not None:
+            raise BadUsage(f"cribboard-sim: a script says its own board: leave --{option} out, and write it at its top")
+    _end_on_signals()
+    logging.basicConfig(level=logging.CRITICAL)  # what breaks in a script is broken on purpose
+    manner = Manner(args.state, None if args.clock in (None, math.inf) else args.clock, verbose=args.verbose)
+    return run_script(args.script, manner, lambda line: print(line, flush=True))
+
+
 def _play(args: argparse.Namespace) -> int:
+    if args.clock == math.inf:
+        raise BadUsage("cribboard-sim: --clock fast is for a script: add --script FILE, or give 0.01 to 100")
     _need_page()
     from board_sim.bench.server import start_bench
     from board_sim.clock import ScaledClock
@@ -94,10 +119,9 @@ def _play(args: argparse.Namespace) -> int:
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
     sys.setswitchinterval(0.0005)
     config = _config(args)
-    for stop in (signal.SIGINT, signal.SIGTERM):  # both end it; a shell's & would have the first one ignored
-        signal.signal(stop, signal.default_int_handler)
+    _end_on_signals()
     with (
-        closing(Machine(config, ScaledClock(args.clock), strip=args.strip)) as machine,
+        closing(Machine(config, ScaledClock(args.clock or 1.0), strip=args.strip)) as machine,
         closing(start_bench(machine, args.port)) as bench,
     ):
         _power_on(machine)
@@ -106,6 +130,11 @@ def _play(args: argparse.Namespace) -> int:
             webbrowser.open(bench.url)
         while True:
             time.sleep(SLICE_S)
+
+
+def _end_on_signals() -> None:
+    for stop in (signal.SIGINT, signal.SIGTERM):  # both end it; a shell's & would have the first one ignored
+        signal.signal(stop, signal.default_int_handler)
 
 
 def _need_page() -> None:

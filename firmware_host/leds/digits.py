@@ -1,41 +1,40 @@
 """What the eight digits say: four for each side; a pure function of scene and time, as the frame is.
 
-It knows words and numbers. How a glyph looks in seven segments is the display's business, which needs to know no other
-than `GLYPHS`.
+It knows where texts stand, whose they are and when they turn. What they are is known to `says`; how a glyph looks in
+seven segments is the display's business.
 
 Two sides: the left four digits are side 0's, the right four side 1's. Three or four sides: a group begins with the
-number of its track, 1 to 4, and the groups turn over every three seconds: tracks 1 and 2, then 3 and 4.
+number of its track, 1 to 4, unless it needs all four digits, and the groups turn over every three seconds: tracks 1
+and 2, then 3 and 4.
 """
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterator
 
-from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
-from firmware_host.leds.signs import digits_end_ms, is_read
+from firmware_host.leds import says
+from firmware_host.leds.says import GROUP, TURN_MS, Panel
+from firmware_host.leds.scene import Scene, Sign, SignKind
+from firmware_host.leds.signs import OFF_MS, digits_end_ms
 from firmware_host.leds.tempo import next_step_ms
 from firmware_host.units import Ms, Side
 
-GLYPHS = frozenset("0123456789 CEGHPSdgnortuy.")
-"""Every character that is ever sent. K, M, Q, V, W and X cannot be told in seven segments and are not among them."""
+GLYPHS = frozenset("0123456789 ACEFGHJKLPQSTUbcdhinortuy-=?.")
+"""Every character that is ever sent, the menu's included. M, V, W and X cannot be shown in seven segments, and I, O and
+Z not told from 1, 0 and 2."""
 DIGITS = 8
-GROUP = 4
-GROUPS = DIGITS // GROUP
-WORD_MS = 1000
-"""A question shows its word first, for one second, and then the number for two."""
-TURN_MS = 3000
-DEALER_CELL, ASKED_CELL = 0, 1
-"""The digits of a group whose decimal points mark the dealer and the side that is asked."""
-WORDS = {Ask.CUT: "Cut", Ask.STARTER: "St", Ask.CRIB: "Cr", Ask.READY: "good"}
-SHORT_WORDS = WORDS | {Ask.READY: "rdy"}
-"""The same where a group has but three digits beside its track's number."""
+OFF = " oFF"
+DEALER_CELL, ASKED_CELL, BLIND_CELL, PENDING_CELL = range(GROUP)
+"""The digits of a group whose decimal points mark the dealer, the side that is asked, a deal without checking, and
+what is not committed yet."""
 
 
 def digits(scene: Scene, t_ms: Ms) -> str:
     """Write the eight digits, each with a "." behind it where its decimal point is lit."""
-    fault = _newest((sign for sign in scene.signs if sign.kind is SignKind.FAULT), t_ms)
-    if fault is not None:
-        return _tagged("E", fault.number, GROUP) * GROUPS
-    first = _page(scene, t_ms) * GROUPS
-    return "".join(_group(scene, Side(first + place), t_ms) for place in range(GROUPS))
+    off = says.newest_read((sign for sign in scene.signs if sign.kind is SignKind.POWER_OFF), t_ms)
+    if off is not None:
+        return (OFF if t_ms < off.since_ms + OFF_MS else " " * GROUP) * says.SIDES
+    first = _page(scene, t_ms) * says.SIDES
+    return "".join(_group(Panel(scene, Side(first + place), t_ms), place) for place in range(says.SIDES))
 
 
 def digits_next_change_ms(scene: Scene, t_ms: Ms) -> Ms | None:
@@ -43,86 +42,70 @@ def digits_next_change_ms(scene: Scene, t_ms: Ms) -> Ms | None:
     return min((change for change in _changes(scene, t_ms) if change is not None), default=None)
 
 
-def _group(scene: Scene, side: Side, t_ms: Ms) -> str:
-    """Write the four digits of a side, blank where there is none."""
+def _group(panel: Panel, place: int) -> str:
+    """Write four digits: those of the menu, or of a side, blank where there is none."""
+    scene, side = panel.scene, panel.side
+    if scene.menu is not None:
+        told = says.says_over_menu(panel)
+        return "".join(_cells(scene.menu)[place * GROUP :][:GROUP]) if told is None else told.rjust(GROUP)
+    fault = says.fault_says(panel)
     if side >= len(scene.pegs):
-        return " " * GROUP
-    width = _width(scene)
-    cells = list(_text(scene, side, width, t_ms).rjust(width))
-    if width < GROUP:
+        return fault or " " * GROUP
+    text = says.says(panel)
+    if text == fault:  # it speaks of the board: nothing of a side is in it, no point either
+        return fault
+    cells = list(text.rjust(panel.width))
+    if len(cells) < GROUP:
         cells.insert(0, str(side + 1))
-    if side == scene.dealer:
-        cells[DEALER_CELL] += "."
-    if side in scene.asked:
-        cells[ASKED_CELL] += "."
-    return "".join(cells)
+    points = {
+        DEALER_CELL: side == scene.dealer,
+        ASKED_CELL: side in scene.asked,
+        BLIND_CELL: scene.blind,
+        PENDING_CELL: says.pending_says(panel) is not None,
+    }
+    return "".join(glyph + "." * points[cell] for cell, glyph in enumerate(cells))
 
 
-def _text(scene: Scene, side: Side, width: int, t_ms: Ms) -> str:
-    """Choose what a side's digits say: the newest sign, or the word of a question in its turn, or a number."""
-    sign = _newest((sign for sign in scene.signs if _speaks(scene, sign, side)), t_ms)
-    if sign is not None:
-        return _sign_text(scene, sign, side, width)
-    words = WORDS if width == GROUP else SHORT_WORDS
-    word = words.get(scene.ask) if scene.ask is not None and side in scene.asked else None
-    if word is not None and _cycle(scene, t_ms) % TURN_MS < WORD_MS:
-        return word
-    if scene.shown is not None and scene.shown[0] == side:
-        return _tagged("C" if scene.crib else "H", scene.shown[1], width)
-    return str(scene.pegs[side].front if scene.count is None else scene.count)
-
-
-def _sign_text(scene: Scene, sign: Sign, side: Side, width: int) -> str:
-    if sign.kind is SignKind.GO:
-        return "Go"
-    if sign.kind is SignKind.REFUSED:
-        return "no"
-    # A leap ends in the new front hole and the old front peg is the new back one: the points are what lies between.
-    return _tagged("P", sign.end - scene.pegs[side].back, width)
-
-
-def _tagged(letter: str, number: int, width: int) -> str:
-    """Write a letter on the left and a number on the right."""
-    return letter + str(number).rjust(width - len(letter))
-
-
-def _width(scene: Scene) -> int:
-    return GROUP if len(scene.pegs) <= GROUPS else GROUP - 1
-
-
-def _newest(signs: Iterable[Sign], t_ms: Ms) -> Sign | None:
-    read = [sign for sign in signs if is_read(sign, t_ms)]
-    return read[-1] if read else None
-
-
-def _speaks(scene: Scene, sign: Sign, side: Side) -> bool:
-    """Say whether a sign is for these digits: a leap is not, once its peg was moved again."""
-    if sign.kind is SignKind.LEAP and sign.end != scene.pegs[side].front:
-        return False
-    return sign.side in (None, side)
+def _cells(menu: str) -> list[str]:
+    """Split a text into digits, each with its point."""
+    return re.findall(r".\.?", menu)
 
 
 def _page(scene: Scene, t_ms: Ms) -> int:
-    """Choose the pair of sides: the one with the newest sign, else each in turn."""
-    pages = -(-len(scene.pegs) // GROUPS)
-    sign = _newest((sign for sign in scene.signs if sign.side is not None), t_ms)
+    """Choose the pair of sides: who presses, else the one with the newest sign, else each in turn."""
+    sides = [Side(side) for side in range(len(scene.pegs))]
+    pressing = [side for side in sides if _is_pressing(scene, side, t_ms)]
+    sign = says.newest_read((sign for sign in scene.signs if sign.side is not None), t_ms)
+    if pressing:
+        return pressing[0] // says.SIDES
     if sign is not None and sign.side is not None:
-        return sign.side // GROUPS
-    return _cycle(scene, t_ms) // TURN_MS % pages
+        return sign.side // says.SIDES
+    return says.cycle_ms(scene, t_ms) // TURN_MS % -(-len(sides) // says.SIDES)
 
 
-def _cycle(scene: Scene, t_ms: Ms) -> int:
-    """Count the time of turns and words; it begins when the question does."""
-    return max(t_ms - scene.asked_since_ms, 0)
+def _is_pressing(scene: Scene, side: Side, t_ms: Ms) -> bool:
+    held = scene.countdown is not None and scene.countdown[0] == side
+    return held or says.pending_says(Panel(scene, side, t_ms)) is not None
 
 
 def _changes(scene: Scene, t_ms: Ms) -> Iterator[Ms | None]:
     for sign in scene.signs:
-        end_ms = digits_end_ms(sign)
-        if t_ms < sign.since_ms:
-            yield sign.since_ms
-        elif end_ms is not None and t_ms < end_ms:
-            yield end_ms
-    if len(scene.pegs) > GROUPS or (scene.asked and scene.ask in WORDS):
-        yield next_step_ms(t_ms, scene.asked_since_ms, TURN_MS)
-        yield next_step_ms(t_ms, Ms(scene.asked_since_ms + WORD_MS), TURN_MS)
+        yield from _sign_changes(sign, t_ms)
+    for turn_ms in says.turning_ms(scene):
+        yield next_step_ms(t_ms, Ms(scene.asked_since_ms + turn_ms), TURN_MS)
+    if scene.countdown is not None:
+        since_ms = scene.countdown[2]
+        yield next_step_ms(t_ms, since_ms, 1000, Ms(since_ms + 1000 * says.COUNTDOWN_S))
+
+
+def _sign_changes(sign: Sign, t_ms: Ms) -> Iterator[Ms]:
+    """List when a sign begins and ends, or turns by itself, as far as that lies ahead."""
+    times = {
+        sign.since_ms: True,
+        Ms(sign.since_ms + says.FAULT_MS): sign.kind is SignKind.FAULT,
+        Ms(sign.since_ms + OFF_MS): sign.kind is SignKind.POWER_OFF,
+    }
+    yield from (at_ms for at_ms, changes in times.items() if changes and t_ms < at_ms)
+    end_ms = digits_end_ms(sign)
+    if end_ms is not None and t_ms < end_ms:
+        yield end_ms

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 DAY_FIELD = 7
 """The chips' common brightness by day, of 31: luma reaches 0 to 15 (`contrast >> 4`), and this is where it starts."""
+NIGHT_FIELD = 2
+"""The same at night. Duties stay, so every step of lightness can still be told from the next."""
 FIELD_MAX = 15
 FIELD_FULL = 31
 CHANNEL_MA = 20.0

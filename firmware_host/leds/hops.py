@@ -6,7 +6,7 @@ from firmware_host.units import Hole, Ms
 HOLE_MS = 18
 LEAST_MS, MOST_MS = 120, 350
 """Long enough to be seen, short enough never to be waited for."""
-WALKS = (SignKind.LEAP, SignKind.RETREAT)
+WALKS = (SignKind.LEAP, SignKind.RETREAT, SignKind.CORRECTED)
 
 
 def walk_ms(start: Hole, end: Hole) -> int:

@@ -17,6 +17,15 @@ BREATH_LOW = 60
 DIP = 15
 """The front peg in the dips of a refusal. It is not dark: the eye must not lose the score."""
 LOSER_FRONT, LOSER_BACK = 40, 25
+GHOST_LOW, GHOST_HIGH = 30, 80
+"""A claim that asks to be committed moves further than any peg does: it must never look like a fact."""
+PIP, FIFTH = 25, 45
+"""A point of a claim or of a call, and every fifth."""
+MARK, MARK_FIFTH = 40, 75
+"""A steady mark that is no peg: well below the back peg, which may stand next to it."""
+OFFER_LOW, OFFER_HIGH = 25, 60
+LAST_LIGHT = 60
+"""The one hole of a track that is lit until the plug may be pulled."""
 FAULT_LOW, FAULT_HIGH = 35, 80
 
 WHITE: Colour = (128, 128, 128)

@@ -6,7 +6,7 @@ A frame is a pure function of (scene, track map, time). No effect keeps a state 
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from firmware_host.rules.race import Pegs
+from firmware_host.rules.race import GAME_HOLE, Pegs
 from firmware_host.table.effects import Ask
 from firmware_host.units import Hole, Ms, Side
 
@@ -36,6 +36,8 @@ class SignKind(Enum):
     """`number` points of this side were missed, and may be known now; it stands until somebody presses or plays."""
     FAULT = auto()
     """Something is broken: `number` of the holes 1 to 5 of every track breathe white, until the sign is withdrawn."""
+    POWER_OFF = auto()
+    """All is saved: the light fades out, and the plug may be pulled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,8 @@ class Scene:
         ranks: The four ranks of the hand or crib whose points are claimed now, and its side: `5`, `T`, `J`.
         blind: The deal is played without checking.
         countdown: The chord being held: its side, its letter on the digits, since when. It acts after 2 s.
-        menu: The eight digits of setup and menu; None outside them.
+        menu: The eight digits of setup and menu, of `digits.GLYPHS`; None outside them.
+        choice: The number of the menu's item and of its value, from 1, for a board without digits to count.
         night: Night level, by choice of the players.
         dimmed: Dimmed, because nobody has touched the board for long.
     """
@@ -101,5 +104,11 @@ class Scene:
     blind: bool = False
     countdown: tuple[Side, str, Ms] | None = None
     menu: str | None = None
+    choice: tuple[int, int] | None = None
     night: bool = False
     dimmed: bool = False
+
+    def ghost(self, side: Side) -> Hole | None:
+        """Find where a side's uncommitted claim stands: ahead of its front peg, in the game hole at most."""
+        hole = self.ghosts[side] if side < len(self.ghosts) else None
+        return Hole(min(hole, GAME_HOLE)) if hole is not None and hole > self.pegs[side].front else None

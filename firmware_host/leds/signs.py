@@ -3,7 +3,7 @@
 What a sign looks like is known to `render` and `digits`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from firmware_host.leds.hops import WALKS, walk_ends_ms
 from firmware_host.leds.scene import Sign, SignKind
@@ -11,26 +11,36 @@ from firmware_host.units import Ms, Side
 
 DIP_MS = 120
 DIPS_MS = 3 * DIP_MS
-"""A refusal dips twice: dark, light, dark."""
+"""A front peg dips twice: dark, light, dark."""
+DIPPING = (SignKind.REFUSED, SignKind.TAKEN)
 CALM_MS = 1000
-"""A refusal within this time of another dips no more, or the board would flash more than three times a second."""
+"""What would dip within this time of another dips no more, or the board would flash more than three times a second."""
 WORD_MS = 1000
 """How long the digits say "Go" and "no"."""
 SCORED_MS = 1500
 """How long the digits go on showing the points after the peg has landed."""
 FADE_MS = 1000
 FADE_STEP_MS = 50
+OFF_MS = 1500
+"""How long it takes until the board is dark: all fades in `FADE_MS`, and the last light goes out after that."""
+TAKEN_DIP_MS = 360
+"""Points that were taken walk first; then the peg of the side that lost them dips."""
+TAKEN_MS = 3000
+MARK_MS = 2000
+"""How long a hole is marked that was claimed without right, from when the peg has left it."""
 
 
 def light_ends_ms(sign: Sign) -> Ms | None:
     """Tell when the strip is done with a sign; None: not until it is withdrawn."""
     match sign.kind:
-        case SignKind.HEARD | SignKind.FAULT:
+        case SignKind.HEARD | SignKind.MISSED | SignKind.FAULT | SignKind.POWER_OFF:
             return None
         case SignKind.LEAP | SignKind.RETREAT:
             return walk_ends_ms(sign)
-        case SignKind.REFUSED:
-            return Ms(sign.since_ms + DIPS_MS)
+        case SignKind.CORRECTED:
+            return Ms(walk_ends_ms(sign) + MARK_MS)
+        case SignKind.REFUSED | SignKind.TAKEN:
+            return Ms(dips_start_ms(sign) + DIPS_MS)
         case SignKind.GO:
             return Ms(sign.since_ms + WORD_MS)
         case SignKind.RESUMED:
@@ -40,14 +50,23 @@ def light_ends_ms(sign: Sign) -> Ms | None:
 def digits_end_ms(sign: Sign) -> Ms | None:
     """Tell when the digits are done with a sign; at its beginning where they do not show it, None: not by itself."""
     match sign.kind:
-        case SignKind.FAULT:
+        case SignKind.MISSED | SignKind.FAULT | SignKind.POWER_OFF:
             return None
         case SignKind.LEAP:
             return Ms(walk_ends_ms(sign) + SCORED_MS)
+        case SignKind.CORRECTED:
+            return Ms(walk_ends_ms(sign) + MARK_MS)
+        case SignKind.TAKEN:
+            return Ms(sign.since_ms + TAKEN_MS)
         case SignKind.REFUSED | SignKind.GO:
             return Ms(sign.since_ms + WORD_MS)
         case SignKind.HEARD | SignKind.RETREAT | SignKind.RESUMED:
             return sign.since_ms
+
+
+def dips_start_ms(sign: Sign) -> Ms:
+    """Tell when the dips of a refusal begin, or of points taken."""
+    return Ms(sign.since_ms + TAKEN_DIP_MS) if sign.kind is SignKind.TAKEN else sign.since_ms
 
 
 def expires_ms(sign: Sign) -> Ms | None:
@@ -55,8 +74,8 @@ def expires_ms(sign: Sign) -> Ms | None:
     light, digits = light_ends_ms(sign), digits_end_ms(sign)
     if light is None or digits is None:
         return None
-    if sign.kind is SignKind.REFUSED:  # it must outlast the dips of every refusal that it keeps calm
-        return Ms(sign.since_ms + CALM_MS + DIPS_MS)
+    if sign.kind in DIPPING:  # it must outlast the dips of every other sign that it keeps calm
+        return max(Ms(dips_start_ms(sign) + CALM_MS + DIPS_MS), digits)
     return max(light, digits)
 
 
@@ -96,12 +115,23 @@ def withdraw(signs: Iterable[Sign], kind: SignKind, side: Side | None = None) ->
 
 
 def is_dipping(signs: tuple[Sign, ...], side: Side, t_ms: Ms) -> bool:
-    """Say whether a refusal holds the side's front peg down at this time. Without a side it holds every one."""
-    refusals = [sign for sign in signs if sign.kind is SignKind.REFUSED]
+    """Say whether a sign holds the side's front peg down at this time."""
     return any(
-        sign.side in (None, side)
-        and is_seen(sign, t_ms)
-        and (t_ms - sign.since_ms) // DIP_MS % 2 == 0
-        and not any(other.since_ms <= sign.since_ms < other.since_ms + CALM_MS for other in refusals[:place])
-        for place, sign in enumerate(refusals)
+        _dips(sign, side)
+        and 0 <= t_ms - dips_start_ms(sign) < DIPS_MS
+        and (t_ms - dips_start_ms(sign)) // DIP_MS % 2 == 0
+        for sign in _not_calmed(signs)
     )
+
+
+def _dips(sign: Sign, side: Side) -> bool:
+    """Say whose peg dips: of who is refused, of every side where no one is; of who lost what another side took."""
+    return sign.side != side if sign.kind is SignKind.TAKEN else sign.side in (None, side)
+
+
+def _not_calmed(signs: tuple[Sign, ...]) -> Iterator[Sign]:
+    """Leave out what would dip within `CALM_MS` of another beginning to."""
+    dipping = sorted((sign for sign in signs if sign.kind in DIPPING), key=dips_start_ms)
+    for place, sign in enumerate(dipping):
+        if all(dips_start_ms(sign) >= dips_start_ms(other) + CALM_MS for other in dipping[:place]):
+            yield sign

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from firmware_host.leds.digits import GLYPHS
 from firmware_host.leds.frame import Frame
 from firmware_host.leds.render import next_change_ms, render
 from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
@@ -88,6 +89,7 @@ def shows() -> dict[str, Scene]:
     def won(loser: int) -> Scene:
         return Scene(pegs=(Pegs(Hole(112), Hole(121)), Pegs(Hole(loser - 4), Hole(loser))), winner=Side(0))
 
+    ghost, home = (Hole(54), None), (Hole(121), None)
     scenes = {
         "pegs": Scene(pegs=pegs),
         "asked": Scene(pegs=pegs, asked=(Side(0),), ask=Ask.READY),
@@ -98,6 +100,22 @@ def shows() -> dict[str, Scene]:
         "refused, all": sign(SignKind.REFUSED, whole_board=True),
         "go": sign(SignKind.GO),
         "resumed": sign(SignKind.RESUMED, whole_board=True),
+        "taken": sign(SignKind.TAKEN, number=2),
+        "corrected": sign(SignKind.CORRECTED, 53, 47, number=7),
+        "missed": sign(SignKind.MISSED, number=4),
+        "power off": sign(SignKind.POWER_OFF, whole_board=True),
+        "claim": Scene(pegs=pegs, ghosts=ghost),
+        "claim of the game": Scene(pegs=pegs, ghosts=home),
+        "game?": Scene(pegs=pegs, ghosts=home, game=Side(0)),
+        "0?": Scene(pegs=pegs, zero=Side(0)),
+        "call": Scene(pegs=pegs, naming=(Side(0), 0)),
+        "call of 4": Scene(pegs=pegs, naming=(Side(0), 4)),
+        "window": Scene(pegs=pegs, window=Side(0)),
+        "offer": Scene(pegs=pegs, offers=((Side(0), 4),)),
+        "blind": Scene(pegs=pegs, blind=True),
+        "countdown": Scene(pegs=pegs, countdown=(Side(0), "C", Ms(0))),
+        "menu": Scene(pegs=pegs, menu="SidES  2", choice=(1, 2)),
+        "dimmed": Scene(pegs=pegs, dimmed=True),
         "win": won(95),
         "skunk": won(90),
         "double skunk": won(60),
@@ -107,12 +125,13 @@ def shows() -> dict[str, Scene]:
 
 @pytest.fixture(scope="session")
 def any_scene() -> SearchStrategy[Scene]:
-    """Scenes of two or three sides: pegs as they can stand, with any signs, sensible or not."""
+    """Scenes of two or three sides: pegs as they can stand, with anything else, sensible or not."""
     times = st.integers(-3000, 9000).map(Ms)
     holes = st.integers(-1, 121).map(Hole)
     pegs = st.tuples(holes, st.integers(1, 31)).map(lambda at: Pegs(at[0], Hole(min(at[0] + at[1], 121))))
     sides = st.sampled_from([Side(0), Side(1)])
     signs = st.builds(Sign, st.sampled_from(SignKind), times, st.none() | sides, holes, holes, st.integers(0, 7))
+    points, glyphs = st.integers(0, 33), st.sampled_from(sorted(GLYPHS - {"."}))
     return st.builds(
         Scene,
         pegs=st.lists(pegs, min_size=2, max_size=3).map(tuple),
@@ -126,4 +145,17 @@ def any_scene() -> SearchStrategy[Scene]:
         winner=st.none() | sides,
         won_at_ms=times,
         signs=st.lists(signs, max_size=4).map(tuple),
+        ghosts=st.lists(st.none() | holes, max_size=2).map(tuple),
+        naming=st.none() | st.tuples(sides, points),
+        zero=st.none() | sides,
+        game=st.none() | sides,
+        window=st.none() | sides,
+        offers=st.lists(st.tuples(sides, points), max_size=2, unique_by=lambda offer: offer[0]).map(tuple),
+        ranks=st.none() | st.tuples(sides, st.text(st.sampled_from("A23456789TJQK"), min_size=4, max_size=4)),
+        blind=st.booleans(),
+        countdown=st.none() | st.tuples(sides, glyphs, times),
+        menu=st.none() | st.lists(glyphs, min_size=8, max_size=8).map("".join),
+        choice=st.none() | st.tuples(st.integers(1, 20), st.integers(1, 20)),
+        night=st.booleans(),
+        dimmed=st.booleans(),
     )

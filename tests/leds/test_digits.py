@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -7,6 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 
 from firmware_host.leds.digits import DIGITS, GLYPHS, digits, digits_next_change_ms
+from firmware_host.leds.says import SHORT_WORDS, WORDS
 from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
 from firmware_host.rules.race import Pegs
 from firmware_host.units import Hole, Ms, Side
@@ -48,8 +50,12 @@ def test_in_the_play_both_sides_show_the_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ask", "word"), [(Ask.CUT, " C.ut"), (Ask.STARTER, "  .St"), (Ask.CRIB, "  .Cr"), (Ask.READY, "go.od")]
-)
+    ("ask", "word"),
+    [
+        (Ask.CUT, " C.ut"), (Ask.STARTER, "  .St"), (Ask.CRIB, "  .Cr"), (Ask.READY, "go.od"), (Ask.COUNT, " P.EG"),
+        (Ask.UNDO, "Un.do"), (Ask.DEAL_AGAIN, "dE.AL"), (Ask.BLIND, "bL.nd"),
+    ],
+)  # fmt: skip
 def test_a_question_says_its_word_for_one_second_and_the_number_for_two(ask: Ask, word: str) -> None:
     scene = replace(SCENE, asked=(ONE,), ask=ask, asked_since_ms=Ms(500))
     score = "  .15"
@@ -85,9 +91,27 @@ def test_the_newest_of_the_signs_is_said() -> None:
     assert at(with_signs(leap, no), 50, 100, 1100) == ["P  5 119", "  no 119", "P  5 119"]
 
 
-def test_a_fault_is_said_on_both_sides_above_all_else() -> None:
-    scene = with_signs(sign(SignKind.FAULT, None, number=3), sign(SignKind.GO, since=10))
-    assert digits(scene, Ms(20)) == "E  3E  3"
+def test_a_fault_is_said_on_both_sides_at_once_and_then_for_one_second_of_three() -> None:
+    scene = with_signs(sign(SignKind.FAULT, None, number=3, since=200))
+    assert at(scene, 199, 200, 1199, 1200, 1999, 2000, 2999, 3000) == [
+        "  15 119", "E  3E  3", "E  3E  3", "  15 119", "  15 119", "E  3E  3", "E  3E  3", "  15 119",
+    ]  # fmt: skip
+    assert digits_next_change_ms(scene, Ms(200)) == 1200
+    assert digits_next_change_ms(scene, Ms(3000)) == 5000
+
+
+def test_a_fault_leaves_a_question_its_word_and_its_number() -> None:
+    scene = replace(
+        with_signs(sign(SignKind.FAULT, None, since=-9000, number=4)), asked=(ONE,), ask=Ask.READY, dealer=TWO
+    )
+    assert at(scene, 0, 1000, 2000) == ["go.od .119", "  .15 .119", "E  4E  4"]
+
+
+def test_what_is_pressed_said_or_refused_goes_before_a_fault() -> None:
+    fault = sign(SignKind.FAULT, None, number=4)
+    assert digits(replace(with_signs(fault), ghosts=(Hole(17), None)), Ms(0)) == "   2.E  4"
+    assert digits(with_signs(fault, sign(SignKind.GO)), Ms(0)) == "  GoE  4"
+    assert digits(with_signs(fault, sign(SignKind.REFUSED)), Ms(0)) == "  noE  4"
 
 
 def test_three_sides_carry_the_number_of_their_track_and_take_turns() -> None:
@@ -123,6 +147,14 @@ def test_eight_digits_of_known_glyphs_are_always_written(
     assert re.fullmatch(rf"([^.]\.?){{{DIGITS}}}", text)
 
 
-def test_every_glyph_is_of_use() -> None:
-    words = "".join(("Cut", "St", "Cr", "good", "rdy", "Go", "no", "H", "C", "P", "E", "0123456789", " ."))
-    assert set(words) == GLYPHS
+def test_every_question_reads_differently() -> None:
+    texts = {digits(replace(SCENE, asked=(ONE,), ask=ask), Ms(0)) for ask in Ask}
+    assert len(texts) == len(Ask)
+
+
+def test_the_document_lists_every_glyph_and_every_word() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "LIGHT.md").read_text(encoding="utf-8")
+    listed = re.search(r"digits, blank and `([^`]+)`", text)
+    assert listed is not None
+    assert set(listed[1]) | set("0123456789 .") == GLYPHS
+    assert all(f"`{word}`" in text for word in (*WORDS.values(), *SHORT_WORDS.values()))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 import pytest
 from hypothesis import given
@@ -102,10 +102,13 @@ def test_no_sign_flashes_more_than_three_times_a_second(
 def test_two_signs_and_a_question_stay_below_three_flashes(
     line_2: TrackMap, film: Film, levels: Levels, gap: int
 ) -> None:
-    flashing = (SignKind.GO, SignKind.REFUSED, SignKind.RESUMED, SignKind.FAULT)
+    flashing = (SignKind.GO, SignKind.REFUSED, SignKind.RESUMED, SignKind.TAKEN, SignKind.CORRECTED, SignKind.FAULT)
     pegs = (Pegs(Hole(40), Hole(47)), Pegs(Hole(58), Hole(62)))
     for one, other in [*permutations(flashing, 2), *zip(flashing, flashing, strict=True)]:
-        signs = (Sign(one, Ms(100), Side(0), number=2), Sign(other, Ms(100 + gap), Side(1), number=2))
+        signs = tuple(
+            Sign(kind, Ms(since), Side(side), pegs[side].front, pegs[side].front, number=2)
+            for side, (kind, since) in enumerate(((one, 100), (other, 100 + gap)))
+        )
         scene = Scene(pegs=pegs, asked=(Side(1),), ask=Ask.READY, signs=signs)
         each, together = worst(film(scene, line_2, 0, 3000), line_2, levels)
         assert max(each, together) <= FLASHES, (one, other)
@@ -143,3 +146,49 @@ def test_no_front_peg_ever_goes_out(
     for side, pegs in enumerate(scene.pegs):
         led = line_3.led(Side(side), pegs.front)
         assert any(frame.rgb[3 * led : 3 * led + 3])
+
+
+@given(data=st.data(), t=st.integers(-4000, 12_000))
+def test_nothing_beside_the_pegs_ever_hides_or_dims_one(
+    data: DataObject, line_3: TrackMap, any_scene: SearchStrategy[Scene], t: int
+) -> None:
+    scene = data.draw(any_scene)
+    beside = (SignKind.FAULT, SignKind.MISSED)
+    scene = replace(scene, signs=tuple(sign for sign in scene.signs if sign.kind in beside))
+    alone = replace(scene, signs=(), window=None, offers=(), blind=False, countdown=None, choice=None)
+    drawn, bare = render(scene, line_3, Ms(t)), render(alone, line_3, Ms(t))
+    for side, pegs in enumerate(scene.pegs):
+        for hole in (pegs.back, pegs.front):
+            led = line_3.led(Side(side), hole)
+            assert drawn.rgb[3 * led : 3 * led + 3] == bare.rgb[3 * led : 3 * led + 3]
+
+
+@pytest.mark.parametrize("since", [0, -60_000])
+@pytest.mark.parametrize("ghost", [48, 51, 121])
+def test_a_claim_never_looks_like_a_fact(line_2: TrackMap, film: Film, levels: Levels, since: int, ghost: int) -> None:
+    """In any two seconds its light moves by a tenth of full light at least, even where it breathes."""
+    pegs = (Pegs(Hole(40), Hole(47)), Pegs(Hole(58), Hole(62)))
+    scene = Scene(pegs=pegs, ghosts=(Hole(ghost), None), asked=(Side(0),), ask=Ask.COUNT, asked_since_ms=Ms(since))
+    led = line_2.led(Side(0), Hole(ghost))
+    lights = [(t_ms, levels(frame, line_2)[led]) for t_ms, frame in film(scene, line_2, 0, 14_000)]
+    for start in range(0, 12_000, 250):
+        seen = [level for t_ms, level in lights if start <= t_ms < start + 2000]
+        assert max(seen) - min(seen) >= STEP
+    assert min(level for _, level in lights) > 0
+
+
+def test_everything_that_asks_moves_in_one_beat(line_2: TrackMap, film: Film, levels: Levels) -> None:
+    pegs = (Pegs(Hole(40), Hole(47)), Pegs(Hole(58), Hole(62)))
+    scene = Scene(
+        pegs=pegs, ghosts=(Hole(121), None), game=Side(0), zero=Side(1), asked=(Side(0), Side(1)), ask=Ask.COUNT,
+        offers=((Side(1), 12),), window=Side(0),
+    )  # fmt: skip
+    assert max(worst(film(scene, line_2, 0, 10_000), line_2, levels)) <= 1
+
+
+def test_after_long_idleness_nothing_blinks(line_2: TrackMap, film: Film, levels: Levels) -> None:
+    pegs = (Pegs(Hole(40), Hole(47)), Pegs(Hole(58), Hole(62)))
+    scene = Scene(pegs=pegs, ghosts=(Hole(50), None), asked=(Side(1),), ask=Ask.COUNT, dimmed=True)
+    rows = [levels(frame, line_2) for _, frame in film(scene, line_2, 0, 9000)]
+    assert max(abs(a - b) for one, other in pairwise(rows) for a, b in zip(one, other, strict=True)) < STEP
+    assert rows[0] != rows[8]

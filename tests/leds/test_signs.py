@@ -29,6 +29,10 @@ def dips(*signs: Sign, side: Side = ONE, until: int = 3000) -> list[tuple[int, i
         (SignKind.REFUSED, 1360),
         (SignKind.GO, 1000),
         (SignKind.RESUMED, 1000),
+        (SignKind.CORRECTED, 120 + 2000),
+        (SignKind.TAKEN, 3000),
+        (SignKind.MISSED, None),
+        (SignKind.POWER_OFF, None),
     ],
 )
 def test_each_sign_lasts_its_time(kind: SignKind, lasts: int | None) -> None:
@@ -61,6 +65,19 @@ def test_a_refusal_after_a_second_dips_again() -> None:
     assert dips(refused(0), refused(1000)) == [(0, 120), (240, 360), (1000, 1120), (1240, 1360)]
 
 
+def test_points_taken_dip_the_other_sides_after_the_walk() -> None:
+    taken = Sign(SignKind.TAKEN, Ms(0), ONE)
+    assert dips(taken, side=TWO) == [(360, 480), (600, 720)]
+    assert dips(taken, side=ONE) == []
+
+
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_refusal_and_points_taken_within_a_second_dip_once(order: int) -> None:
+    signs = (Sign(SignKind.TAKEN, Ms(0), ONE), refused(100, TWO))[::order]
+    assert dips(*signs, side=TWO) == [(100, 220), (340, 460)]
+    assert dips(Sign(SignKind.TAKEN, Ms(0), ONE), refused(900, TWO), side=TWO) == [(360, 480), (600, 720)]
+
+
 def test_a_press_ends_the_walk_of_its_side_for_good() -> None:
     walk = Sign(SignKind.LEAP, Ms(0), ONE, Hole(0), Hole(9))
     others = (Sign(SignKind.LEAP, Ms(0), TWO, Hole(0), Hole(9)), refused(3))
@@ -72,6 +89,12 @@ def test_a_press_ends_the_walk_of_its_side_for_good() -> None:
 def test_a_retreat_takes_the_place_of_the_leap() -> None:
     walk = Sign(SignKind.LEAP, Ms(0), ONE, Hole(0), Hole(9))
     back = Sign(SignKind.RETREAT, Ms(50), ONE, Hole(9), Hole(0))
+    assert add_sign((walk,), back) == (back,)
+
+
+def test_a_correction_takes_the_place_of_the_leap() -> None:
+    walk = Sign(SignKind.LEAP, Ms(0), ONE, Hole(0), Hole(9))
+    back = Sign(SignKind.CORRECTED, Ms(0), ONE, Hole(12), Hole(9))
     assert add_sign((walk,), back) == (back,)
 
 

@@ -45,7 +45,8 @@ STORED: list[tuple[Fact, str]] = [
     (
         GameStarted(3, ("orange", "Änne"), Options(), Seat(1)),
         '["GameStarted",{"number":3,"names":["orange","Änne"],"options":{"players":2,"target":121,"cards":"full",'
-        '"pegging":"auto","muggins":"coach","overclaim":"correct"},"dealer":1}]',
+        '"pegging":"auto","muggins":"coach","overclaim":"correct",'
+        '"show_missed":true,"challenge_surplus":false,"challenge_wrong_costs":0},"dealer":1}]',
     ),
     (CardCut(Seat(0), FIVE), '["CardCut",{"seat":0,"card":{"rank":5,"suit":"H"}}]'),
     (CutTied(), '["CutTied",{}]'),
@@ -127,3 +128,11 @@ def test_what_is_no_fact_is_a_bad_store_that_quotes_it(text: str) -> None:
     with pytest.raises(BadStore, match="no fact of this version") as caught:
         decode_fact(text)
     assert text in str(caught.value)
+
+
+def test_a_game_stored_before_there_were_options_about_missed_points_is_read_as_ever() -> None:
+    text = (
+        '["GameStarted",{"number":1,"names":["red","blue"],"options":{"players":2,"target":121,"cards":"full",'
+        '"pegging":"auto","muggins":"coach","overclaim":"correct"},"dealer":null}]'
+    )
+    assert decode_fact(text) == GameStarted(1, ("red", "blue"), Options())
