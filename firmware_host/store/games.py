@@ -88,6 +88,19 @@ class Store:
             self._check_next(game, step, len(rows))
             self._database.executemany("INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?)", rows)
 
+    def withdraw(self, game: int) -> None:
+        """Take back the beginning of the newest game, of which nothing but its first step is stored.
+
+        Raises:
+            StorageFault: Nothing was changed: disk full, read-only or broken. It may be tried again.
+            BadStore: It is not the newest game, or more of it is stored.
+        """
+        with self._transaction():
+            steps = self._number("SELECT COALESCE(MAX(step), 0) FROM fact WHERE game = ?", game)
+            if game != self._newest_game() or steps != 1:
+                raise BadStore(f"game {game} in {self._path} cannot be withdrawn: it has {steps} steps; report it")
+            self._database.execute("DELETE FROM fact WHERE game = ?", (game,))
+
     def current(self) -> tuple[int, list[list[str]]]:
         """Return the number of the newest game, 0 where there is none, and its steps, oldest first.
 

@@ -206,3 +206,26 @@ def _file_size_limit(size: int) -> Iterator[None]:
 def _pragma(store: Store, pragma: str) -> int | str:
     row: tuple[int | str, ...] = store._database.execute(f"PRAGMA {pragma}").fetchone()
     return row[0]
+
+
+def test_the_beginning_of_the_newest_game_can_be_withdrawn_and_made_again(path: Path) -> None:
+    with open_store(path) as store:
+        store.append(1, 1, ["a"])
+        store.append(1, 2, ["b"])
+        store.append(2, 1, ["c"])
+        store.withdraw(2)
+        assert store.current() == (1, [["a"], ["b"]])
+        store.append(1, 3, ["d"])
+        store.append(2, 1, ["e"])
+        assert store.current() == (2, [["e"]])
+
+
+@pytest.mark.parametrize("game", [1, 2, 3])
+def test_nothing_but_a_bare_beginning_is_ever_withdrawn(path: Path, game: int) -> None:
+    with open_store(path) as store:
+        store.append(1, 1, ["a"])
+        store.append(2, 1, ["b"])
+        store.append(2, 2, ["c"])
+        with pytest.raises(BadStore, match="withdrawn"):
+            store.withdraw(game)
+        assert [played.steps for played in store.games()] == [1, 2]
