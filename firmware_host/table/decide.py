@@ -2,17 +2,18 @@
 
 from firmware_host.table.effects import Refused
 from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
-from firmware_host.table.passing import Event
-from firmware_host.table.phases import counting, cut, over, play, starter
+from firmware_host.table.passing import Event, SwitchedOff
+from firmware_host.table.phases import counting, cut, menu, over, play, setup, starter
 from firmware_host.table.phases.asking import wish
 from firmware_host.table.phases.calling import commit_call, name
 from firmware_host.table.phases.draft import Draft, Rules
 from firmware_host.table.phases.offers import take_offer
 from firmware_host.table.phases.undoing import agree, offer_deal_again, redo, undo
-from firmware_host.table.state import Counting, Cut, Game, Over, Phase, Play, Starter, State
+from firmware_host.table.state import Counting, Cut, Game, Over, Phase, Play, Setup, Starter, State
 from firmware_host.units import Side
 
 RULES: dict[type[Phase], Rules] = {
+    Setup: setup.RULES,
     Cut: cut.RULES,
     Starter: starter.RULES,
     Play: play.RULES,
@@ -32,11 +33,17 @@ def decide(game: Game, item: Input) -> tuple[Event, ...] | Refused:
         case Undo():
             return undo(game)
         case UndoHeld():
-            return offer_deal_again(game.state)
+            return offer_deal_again(game)
+        case PowerOff(side):
+            return (SwitchedOff(side),)
+        case Menu(side):
+            return menu.open_or_close(game.state, side)
+        case Ok(side) if _is_asked(game.state, side):
+            return agree(game.state, side)
+        case Peg(side) | Ok(side) | OkHeld(side) | Call(side) | CallHeld(side) if menu.is_open(game.state, side):
+            return menu.act(game, item)
         case OkHeld(side):
             return redo(game, side)
-        case Ok(side) if _is_asked(game.state, side):
-            return agree(game, side)
     draft = Draft(game.state)
     refused = _judge(draft, item)
     return refused or tuple(draft.events)
@@ -92,9 +99,5 @@ def _not_now(state: State, item: Input) -> Refused:
             return Refused("no muggins", "The board pegs by itself and misses nothing: no muggins to call.", side)
         case CallHeld(side):
             return Refused("no muggins", f"There is nothing to call now. {wish(state)}", side)
-        case Menu(side):
-            return Refused("no menu", "There is no menu: the configuration file holds the choices.", side)
-        case PowerOff(side):
-            return Refused("pull the plug", "Everything is saved: the plug may be pulled at any time.", side)
         case _:
             raise AssertionError(f"{item} is answered by every phase")

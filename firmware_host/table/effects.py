@@ -104,6 +104,13 @@ class ShownMissed:
 
 
 @dataclass(frozen=True, slots=True)
+class Denied:
+    """A side is told no, though something has changed: setup went to what must be mended."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A sentence for page, log and voice, about an event that is public. Nothing depends on it being read."""
 
@@ -118,4 +125,4 @@ class Sounded:
     tone: Tone
 
 
-Effect = Moved | SaidGo | Took | PutRight | ShownMissed | Said | Sounded
+Effect = Moved | SaidGo | Took | PutRight | ShownMissed | Denied | Said | Sounded

@@ -34,6 +34,10 @@ class Cause(Enum):
     """Claimed too much by the other side, up to the game hole."""
     WRONG_OBJECTION = "wrong_objection"
     """Objected to by the other side without ground."""
+    GIVEN = "given"
+    """By the other sides' consent."""
+    TAKEN_BACK = "taken_back"
+    """By the other sides' consent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,13 @@ class GameStarted:
     number: int
     names: tuple[str, ...]
     options: Options
+    dealer: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetupBegun:
+    """The players set up another game; one that was not won is abandoned. `dealer` is proposed; None: by a cut."""
+
     dealer: Seat | None = None
 
 
@@ -62,6 +73,13 @@ class CutTied:
 @dataclass(frozen=True, slots=True)
 class DealStarted:
     """The cards of a deal are dealt out by `dealer`; the cut cards and those of the last deal are forgotten."""
+
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChanged:
+    """The deal, of which nothing was played yet, is another seat's."""
 
     dealer: Seat
 
@@ -300,9 +318,11 @@ class Redone:
 
 Fact = (
     GameStarted
+    | SetupBegun
     | CardCut
     | CutTied
     | DealStarted
+    | DealerChanged
     | StarterTurned
     | CardPlayed
     | GoSaid

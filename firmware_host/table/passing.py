@@ -1,9 +1,20 @@
 """What is only pressed or asked yet: shown at once, neither stored nor undone, and gone after a power cut (TABLE 6)."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from firmware_host.table.facts import Fact
+from firmware_host.table.items import Choices, OpenMenu, Setting
 from firmware_host.units import Side
+
+
+class Matter(Enum):
+    """What some sides may be asked to agree to."""
+
+    UNDO = auto()
+    DEAL_AGAIN = auto()
+    MENU = auto()
+    """What one side has chosen in the menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +67,67 @@ class QuestionDropped:
 
 @dataclass(frozen=True, slots=True)
 class AgreementAsked:
-    """Some sides were asked to agree: to taking back what was shown, or to dealing again."""
+    """Some sides were asked to agree to facts, which come to pass with the last of their OK's."""
 
-    deal_again: bool
+    matter: Matter
     sides: tuple[Side, ...]
+    facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
     """A side agreed, and others are still asked."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesTurned:
+    """Setup stands at another item, or another value of it."""
+
+    choices: Choices
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesRefused:
+    """What was chosen cannot be played together; setup stands at an item that mends it."""
+
+    choices: Choices
+    side: Side
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicesDropped:
+    """Setup is back where it began."""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuTurned:
+    """A side has opened its menu, or stands at another item or value of it."""
+
+    menu: OpenMenu
+
+
+@dataclass(frozen=True, slots=True)
+class MenuClosed:
+    """A side is done with its menu."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChanged:
+    """Something was set that holds for every game. It is stored, but apart from the games."""
+
+    side: Side
+    setting: Setting
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchedOff:
+    """A side has switched the board off."""
 
     side: Side
 
@@ -79,6 +142,13 @@ Passing = (
     | CallCancelled
     | AgreementAsked
     | Agreed
+    | ChoicesTurned
+    | ChoicesRefused
+    | ChoicesDropped
+    | MenuTurned
+    | MenuClosed
+    | SettingChanged
+    | SwitchedOff
 )
 """What is shown at once and neither stored nor undone: gone after a power cut (TABLE 6)."""
 

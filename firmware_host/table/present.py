@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from firmware_host.rules.race import Pegs
 from firmware_host.table.effects import (
+    Denied,
     Effect,
     Moved,
     PutRight,
@@ -34,16 +35,28 @@ from firmware_host.table.facts import (
     SeriesEnded,
     Undone,
 )
-from firmware_host.table.passing import Event, Pressed, PressUndone
+from firmware_host.table.passing import (
+    ChoicesDropped,
+    ChoicesRefused,
+    ChoicesTurned,
+    Event,
+    MenuClosed,
+    MenuTurned,
+    Pressed,
+    PressUndone,
+)
 from firmware_host.table.phases.asking import asks, wish
+from firmware_host.table.phases.faces import face, places
 from firmware_host.table.sentences import describe, sentence, sentence_of
 from firmware_host.table.state import Game, Play, State
 from firmware_host.units import Hole, Side
 
-__all__ = ["asks", "present", "present_refusal", "sentence_of"]
+__all__ = ["asks", "face", "places", "present", "present_refusal", "sentence_of"]
 
 ATTENTION = (GameWon, SeriesEnded, HandCounted, HandShown, CribOpened, Corrected, Called, Objected)
 TAKEN = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Cause.WRONG_OBJECTION)
+SILENT = (Pressed, PressUndone, ChoicesTurned, ChoicesDropped, MenuTurned, MenuClosed)
+"""What only turns or counts: a tone for each press would be too many."""
 
 
 def present(before: Game, after: Game, events: Sequence[Event]) -> tuple[Effect, ...]:
@@ -52,7 +65,9 @@ def present(before: Game, after: Game, events: Sequence[Event]) -> tuple[Effect,
     effects += _sentences(before, after, events)
     if any(isinstance(event, ATTENTION) for event in events):
         effects.append(Sounded(Tone.ATTENTION))
-    elif not all(isinstance(event, Pressed | PressUndone) for event in events):
+    elif any(isinstance(event, ChoicesRefused) for event in events):
+        effects.append(Sounded(Tone.REFUSE))
+    elif not all(isinstance(event, SILENT) for event in events):
         effects.append(Sounded(Tone.ACCEPT))
     return tuple(effects)
 
@@ -71,7 +86,7 @@ def _sentences(before: Game, after: Game, events: Sequence[Event]) -> Iterator[S
             made = before.past[-1] if isinstance(event, Undone) else before.undone[-1]
             what = describe(made)
             yield Said(
-                f"{'Taken back' if isinstance(event, Undone) else 'Put back'}: {what} {wish(after.state)}", event
+                f"{'Taken back' if isinstance(event, Undone) else 'Put back'}: {what} {sentence_of(after.state)}", event
             )
             continue
         state = evolve(state, event)
@@ -111,6 +126,8 @@ def _signs(before: State, events: Sequence[Event]) -> Iterator[Effect]:
         match event:
             case GoSaid(seat):
                 yield SaidGo(before.side_of(seat))
+            case ChoicesRefused(side=side):
+                yield Denied(side)
             case Corrected(side, claimed, due):
                 front = state.pegs[side].front
                 yield PutRight(side, Hole(front + claimed), Hole(front + due), due)

@@ -11,10 +11,23 @@ from firmware_host.rules.options import Options, Pegging
 from firmware_host.rules.race import Pegs
 from firmware_host.rules.turns import Walk
 from firmware_host.table.facts import Cause, Fact
+from firmware_host.table.items import Choices, OpenMenu, Settings
+from firmware_host.table.passing import Matter
 from firmware_host.units import Points, Seat, Side
 
 HAND_SIZE = 4
 """Cards that a seat keeps and plays, and cards of the crib, in the six-card game (RULES: deal table)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The players choose how the next game is played.
+
+    Attributes:
+        dealer: Who is proposed to deal; None: the cards are cut for it.
+    """
+
+    dealer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +120,8 @@ class Over:
     ready: tuple[Side, ...] = ()
 
 
-Phase = Cut | Starter | Play | Counting | Over
-PHASES: tuple[type[Phase], ...] = (Cut, Starter, Play, Counting, Over)
+Phase = Setup | Cut | Starter | Play | Counting | Over
+PHASES: tuple[type[Phase], ...] = (Setup, Cut, Starter, Play, Counting, Over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,19 +168,13 @@ class Press:
     naming: bool = False
 
 
-class Matter(Enum):
-    """What the other sides may be asked to agree to."""
-
-    UNDO = auto()
-    DEAL_AGAIN = auto()
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Something that waits for the OK of some sides; any other input answers no."""
+    """Facts that wait for the OK of some sides; any other input answers no."""
 
     matter: Matter
     asked: tuple[Side, ...]
+    facts: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +195,8 @@ class Pending:
         zero: Who was asked whether it claims nothing.
         game: Who was asked whether it claims the game.
         question: What waits for an OK of others.
+        choices: What has been chosen in setup; None where it stands as it began.
+        menu: The menu that is open.
     """
 
     presses: tuple[Press, ...] = ()
@@ -195,6 +204,8 @@ class Pending:
     zero: Side | None = None
     game: Side | None = None
     question: Question | None = None
+    choices: Choices | None = None
+    menu: OpenMenu | None = None
 
     def ghost(self, side: Side) -> Points:
         """Add up a side's uncommitted claim."""
@@ -292,8 +303,10 @@ class Game:
         state: What is so.
         past: The steps that stand, oldest first.
         undone: The steps taken back, the next to be put back last.
+        settings: What is set at the board: no step of a game, so neither taken back nor ended with it.
     """
 
     state: State = field(default_factory=State)
     past: tuple[Made, ...] = ()
     undone: tuple[Made, ...] = ()
+    settings: Settings = field(default_factory=Settings)

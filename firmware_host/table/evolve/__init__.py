@@ -1,14 +1,16 @@
 """The fold: a state and a fact give the next state. It trusts every fact and refuses none.
 
 `evolve` is one fact on one state; `advance` is one input's facts on a game, with its way back. What each fact changes
-is in `deal` (cards, turns, pegs) and in `claims` (what is due, claimed, called, and only pressed yet).
+is in `deal` (cards, turns, pegs), in `claims` (what is due, claimed, called, and only pressed yet) and in `choosing`
+(setup and menu).
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
-from firmware_host.table.evolve import claims, deal
+from firmware_host.table.evolve import choosing, claims, deal
+from firmware_host.table.evolve.claims import quiet
 from firmware_host.table.evolve.fold import fold
 from firmware_host.table.facts import (
     Fact,
@@ -16,10 +18,13 @@ from firmware_host.table.facts import (
     Redone,
     Undone,
 )
-from firmware_host.table.passing import Event, Passing
+from firmware_host.table.passing import Event, MenuClosed, MenuTurned, Passing, SettingChanged, SwitchedOff
 from firmware_host.table.state import Game, Made, Pending, State
 
-__all__ = ["advance", "claims", "deal", "evolve", "evolve_all", "is_passing"]
+__all__ = ["advance", "choosing", "claims", "deal", "evolve", "evolve_all", "is_passing"]
+
+ASIDE = (MenuTurned, MenuClosed, SettingChanged, SwitchedOff)
+"""What leaves the game alone."""
 
 
 def evolve(state: State, event: Event) -> State:
@@ -44,18 +49,28 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
     match events[0]:
         case Undone():
             made = game.past[-1]
-            return Game(_at_rest(made.before), game.past[:-1], (*game.undone, made))
+            return Game(_at_rest(made.before), game.past[:-1], (*game.undone, made), game.settings)
         case Redone():
             made = game.undone[-1]
-            return Game(_at_rest(made.after), (*game.past, made), game.undone[:-1])
+            return Game(_at_rest(made.after), (*game.past, made), game.undone[:-1], game.settings)
     after = evolve_all(game.state, events)
     if is_passing(events):
-        return Game(after, game.past)
+        return _passed(game, after, events)
     if isinstance(events[0], GameStarted):
-        return Game(after)
-    after = replace(after, pending=replace(after.pending, zero=None, game=None, question=None))
+        return Game(after, settings=game.settings)
+    after = replace(after, pending=quiet(after.pending))
     facts = tuple(event for event in events if isinstance(event, get_args(Fact)))
-    return Game(after, (*game.past, Made(game.state, after, facts)))
+    return Game(after, (*game.past, Made(game.state, after, facts)), settings=game.settings)
+
+
+def _passed(game: Game, after: State, events: Sequence[Event]) -> Game:
+    """Give the game after an input without facts. A press ends what could be put back; the menu leaves it alone."""
+    settings = game.settings
+    for event in events:
+        if isinstance(event, SettingChanged):
+            settings = settings.having(event.setting, event.value)
+    aside = all(isinstance(event, ASIDE) for event in events)
+    return Game(after, game.past, game.undone if aside else (), settings)
 
 
 def _at_rest(state: State) -> State:

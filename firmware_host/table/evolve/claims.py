@@ -21,6 +21,7 @@ from firmware_host.table.passing import (
     CallBegun,
     CallCancelled,
     GameAsked,
+    Matter,
     Pressed,
     PressUndone,
     QuestionDropped,
@@ -29,7 +30,6 @@ from firmware_host.table.passing import (
 from firmware_host.table.state import (
     Counting,
     Due,
-    Matter,
     Naming,
     Offer,
     Pending,
@@ -92,51 +92,53 @@ def _(fact: Missed | Corrected, state: State) -> State:
 def _(fact: Called | Objected, state: State) -> State:
     """Close what was called or objected to: nobody may do it twice."""
     settled = tuple(each for each in state.settled if each.side != fact.on)
-    return replace(state, settled=settled, pending=replace(_quiet(state.pending), naming=None, presses=_ghosts(state)))
+    return replace(state, settled=settled, pending=replace(quiet(state.pending), naming=None, presses=_ghosts(state)))
 
 
 @fold.register
 def _(event: Pressed, state: State) -> State:
     press = Press(event.side, event.step, event.naming)
-    pending = replace(_quiet(state.pending), presses=(*state.pending.presses, press))
+    pending = replace(quiet(state.pending), presses=(*state.pending.presses, press))
     return replace(state, pending=pending)
 
 
 @fold.register
 def _(event: PressUndone, state: State) -> State:
-    return replace(state, pending=replace(_quiet(state.pending), presses=state.pending.presses[:-1]))
+    return replace(state, pending=replace(quiet(state.pending), presses=state.pending.presses[:-1]))
 
 
 @fold.register
 def _(event: ZeroAsked, state: State) -> State:
-    return replace(state, pending=replace(_quiet(state.pending), zero=event.side))
+    return replace(state, pending=replace(quiet(state.pending), zero=event.side))
 
 
 @fold.register
 def _(event: GameAsked, state: State) -> State:
-    return replace(state, pending=replace(_quiet(state.pending), game=event.side))
+    return replace(state, pending=replace(quiet(state.pending), game=event.side))
 
 
 @fold.register
 def _(event: QuestionDropped, state: State) -> State:
-    return replace(state, pending=_quiet(state.pending))
+    return replace(state, pending=quiet(state.pending))
 
 
 @fold.register
 def _(event: CallBegun, state: State) -> State:
     target = next(each for each in state.settled if each.side == event.on)
-    return replace(state, pending=replace(_quiet(state.pending), naming=Naming(event.side, target)))
+    return replace(state, pending=replace(quiet(state.pending), naming=Naming(event.side, target)))
 
 
 @fold.register
 def _(event: CallCancelled, state: State) -> State:
-    return replace(state, pending=replace(_quiet(state.pending), naming=None, presses=_ghosts(state)))
+    return replace(state, pending=replace(quiet(state.pending), naming=None, presses=_ghosts(state)))
 
 
 @fold.register
 def _(event: AgreementAsked, state: State) -> State:
-    question = Question(Matter.DEAL_AGAIN if event.deal_again else Matter.UNDO, event.sides)
-    return replace(state, pending=replace(_quiet(state.pending), question=question))
+    """Ask. What is asked for in the menu stands there until it is answered."""
+    question = Question(event.matter, event.sides, event.facts)
+    menu = state.pending.menu if event.matter is Matter.MENU else None
+    return replace(state, pending=replace(quiet(state.pending), question=question, menu=menu))
 
 
 @fold.register
@@ -147,15 +149,15 @@ def _(event: Agreed, state: State) -> State:
     return replace(state, pending=replace(state.pending, question=left))
 
 
-def _quiet(pending: Pending) -> Pending:
-    """Take back the questions that any other input answers."""
-    return replace(pending, zero=None, game=None, question=None)
+def quiet(pending: Pending) -> Pending:
+    """Take back the questions that any other input answers, and close the menu."""
+    return replace(pending, zero=None, game=None, question=None, menu=None)
 
 
 def _without(pending: Pending, side: Side) -> Pending:
     """Take a side's ghost off the board, and its questions."""
     presses = tuple(press for press in pending.presses if press.side != side or press.naming)
-    return replace(_quiet(pending), presses=presses)
+    return replace(quiet(pending), presses=presses)
 
 
 def _ghosts(state: State) -> tuple[Press, ...]:

@@ -18,6 +18,7 @@ from firmware_host.table.facts import (
     CribOpened,
     CribShown,
     CutTied,
+    DealerChanged,
     DealStarted,
     DealTakenBack,
     GameStarted,
@@ -30,9 +31,10 @@ from firmware_host.table.facts import (
     Pegged,
     PeggedBack,
     SeriesEnded,
+    SetupBegun,
     StarterTurned,
 )
-from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Pending, Play, Played, Starter, State, Step
+from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Pending, Play, Played, Setup, Starter, State, Step
 from firmware_host.units import Hole, Points, Seat
 
 
@@ -40,6 +42,18 @@ from firmware_host.units import Hole, Points, Seat
 def _(fact: GameStarted, state: State) -> State:
     fresh = State(fact.number, fact.names, fact.options, tuple(Pegs() for _ in fact.names))
     return fresh if fact.dealer is None else fold(DealStarted(fact.dealer), fresh)
+
+
+@fold.register
+def _(fact: SetupBegun, state: State) -> State:
+    """Leave the game; its pegs stand until the next one begins."""
+    left = replace(state, phase=Setup(fact.dealer), dealer=None, dues=(), settled=(), offers=())
+    return replace(left, pending=Pending())
+
+
+@fold.register
+def _(fact: DealerChanged, state: State) -> State:
+    return replace(state, dealer=fact.dealer)
 
 
 @fold.register

@@ -5,19 +5,28 @@ from collections.abc import Sequence
 from firmware_host.rules.play import count, go_is_possible
 from firmware_host.rules.turns import Walk
 from firmware_host.table.effects import Ask, Asked
-from firmware_host.table.state import HAND_SIZE, Counting, Cut, Matter, Over, Play, Starter, State, Step
+from firmware_host.table.passing import Matter
+from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Play, Setup, Starter, State, Step
 from firmware_host.units import Seat, Side
 
 _LAY_AWAY = {2: "two cards each", 3: "one card each, and one from the pack"}
 """What goes into the crib before the starter is turned, by the number of seats (RULES: deal table)."""
 
+_QUESTIONS = {Matter.UNDO: Ask.UNDO, Matter.DEAL_AGAIN: Ask.DEAL_AGAIN, Matter.MENU: Ask.READY}
+_TO = {Matter.UNDO: "take that back", Matter.DEAL_AGAIN: "deal this deal again", Matter.MENU: "agree"}
+
 
 def asks(state: State) -> Asked:
     """Tell what the board waits for, and whom for."""
     question = state.pending.question
-    if question is not None:
-        return Asked(Ask.UNDO if question.matter is Matter.UNDO else Ask.DEAL_AGAIN, question.asked)
+    return _asked_now(state) if question is None else Asked(_QUESTIONS[question.matter], question.asked)
+
+
+def _asked_now(state: State) -> Asked:
+    """Tell what the phase waits for."""
     match state.phase:
+        case Setup():
+            return Asked(Ask.READY, state.sides)
         case Cut(cards):
             return Asked(Ask.CUT, (state.side_of(Seat(len(cards))),))
         case Starter():
@@ -55,9 +64,10 @@ def wish(state: State) -> str:
     who = listed([state.names[side] for side in asked.sides])
     presses = f"{who} {'presses' if len(asked.sides) == 1 else 'press'} OK"
     if state.pending.question is not None:
-        what = "take that back" if asked.ask is Ask.UNDO else "deal this deal again"
-        return f"{opening(presses)} to {what}; anything else lets it stand."
+        return f"{opening(presses)} to {_TO[state.pending.question.matter]}; anything else lets it stand."
     match state.phase:
+        case Setup():
+            said = "OK starts the next game; PEG and OK choose how it is played"
         case Cut(cards=()):
             said = f"{who} cuts a card for the deal, the lowest deals; or the dealer presses OK"
         case Cut():

@@ -5,7 +5,8 @@ from firmware_host.table.facts import Accepted, GameStarted
 from firmware_host.table.inputs import CardRead, Ok
 from firmware_host.table.phases.asking import not_ready, opening, wish
 from firmware_host.table.phases.draft import Draft, Rules, on
-from firmware_host.table.state import Over
+from firmware_host.table.state import Over, State
+from firmware_host.units import Seat
 
 
 def _ok(draft: Draft, over: Over, item: Ok) -> Refused | None:
@@ -15,9 +16,13 @@ def _ok(draft: Draft, over: Over, item: Ok) -> Refused | None:
     if len(not_ready(state, over)) > 1:
         draft.add(Accepted(item.side))
     else:
-        loser = min(state.seats, key=lambda seat: state.pegs[state.side_of(seat)].front)
-        draft.add(GameStarted(state.number + 1, state.names, state.options, loser))
+        draft.add(GameStarted(state.number + 1, state.names, state.options, loser(state)))
     return None
+
+
+def loser(state: State) -> Seat:
+    """Give the seat that is furthest behind: it deals the next game."""
+    return min(state.seats, key=lambda seat: state.pegs[state.side_of(seat)].front)
 
 
 def _card(draft: Draft, over: Over, _: CardRead) -> Refused:

@@ -19,9 +19,20 @@ from firmware_host.table.facts import (
     Redone,
     Undone,
 )
-from firmware_host.table.passing import Agreed, AgreementAsked, CallCancelled, Event, PressUndone, QuestionDropped
+from firmware_host.table.passing import (
+    Agreed,
+    AgreementAsked,
+    CallCancelled,
+    ChoicesDropped,
+    Event,
+    Matter,
+    MenuClosed,
+    Passing,
+    PressUndone,
+    QuestionDropped,
+)
 from firmware_host.table.phases.asking import wish
-from firmware_host.table.state import Cut, Game, Made, Matter, Over, Starter, State
+from firmware_host.table.state import Cut, Game, Made, Over, Pending, Setup, Starter, State
 from firmware_host.units import Side
 
 AT_STAKE = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Cause.WRONG_OBJECTION)
@@ -29,17 +40,13 @@ AT_STAKE = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Ca
 
 def undo(game: Game) -> tuple[Event, ...] | Refused:
     """Take back the latest press that was not committed, whoever's, or else the latest input."""
-    pending = game.state.pending
-    if pending.zero is not None or pending.game is not None or pending.question is not None:
-        return (QuestionDropped(),)
-    if pending.presses:
-        return (PressUndone(),)
-    if pending.naming is not None:
-        return (CallCancelled(pending.naming.side),)
+    pressed = _latest_pressed(game.state.pending)
+    if pressed is not None:
+        return (pressed,)
     if not game.past:
         return Refused("nothing to undo", "There is nothing to take back.")
     asked = _must_agree(game.state, game.past[-1])
-    return (AgreementAsked(deal_again=False, sides=asked),) if asked else (Undone(),)
+    return (AgreementAsked(Matter.UNDO, asked, (Undone(agreed=True),)),) if asked else (Undone(),)
 
 
 def redo(game: Game, side: Side) -> tuple[Event, ...] | Refused:
@@ -49,25 +56,36 @@ def redo(game: Game, side: Side) -> tuple[Event, ...] | Refused:
     return Refused("nothing to redo", "There is nothing to put back.", side)
 
 
-def offer_deal_again(state: State) -> tuple[Event, ...] | Refused:
+def _latest_pressed(pending: Pending) -> Passing | None:
+    """Take back what is only pressed or asked yet."""
+    if pending.zero is not None or pending.game is not None or pending.question is not None:
+        return QuestionDropped()
+    if pending.menu is not None:
+        return MenuClosed(pending.menu.side)
+    if pending.choices is not None:
+        return ChoicesDropped()
+    if pending.presses:
+        return PressUndone()
+    return None if pending.naming is None else CallCancelled(pending.naming.side)
+
+
+def offer_deal_again(game: Game) -> tuple[Event, ...] | Refused:
     """Ask every side whether this deal is to be dealt again: a misdeal."""
+    state = game.state
     match state.phase:
-        case Cut() | Starter(lead=None):
+        case Setup() | Cut() | Starter(lead=None):
             return Refused("nothing dealt", f"Nothing of this deal was played yet. {wish(state)}")
         case Over():
             return Refused("game over", f"The game is over: tap UNDO to take back the win. {wish(state)}")
-    return (AgreementAsked(deal_again=True, sides=state.sides),)
+    dealt_again = DealTakenBack(state.dealing, _pegs_when_dealt(game))
+    return (AgreementAsked(Matter.DEAL_AGAIN, state.sides, (dealt_again,)),)
 
 
-def agree(game: Game, side: Side) -> tuple[Event, ...]:
-    """Take a side's OK to what it was asked; with the last one it is done."""
-    question = game.state.pending.question
+def agree(state: State, side: Side) -> tuple[Event, ...]:
+    """Take a side's OK to what it was asked; with the last one it comes to pass."""
+    question = state.pending.question
     assert question is not None
-    if question.asked != (side,):
-        return (Agreed(side),)
-    if question.matter is Matter.UNDO:
-        return (Undone(agreed=True),)
-    return (DealTakenBack(game.state.dealing, _pegs_when_dealt(game)),)
+    return (Agreed(side),) if question.asked != (side,) else question.facts
 
 
 def _must_agree(state: State, made: Made) -> tuple[Side, ...]:

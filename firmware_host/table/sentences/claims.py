@@ -19,10 +19,12 @@ from firmware_host.table.passing import (
     CallBegun,
     CallCancelled,
     GameAsked,
+    Matter,
     QuestionDropped,
     ZeroAsked,
 )
 from firmware_host.table.phases.asking import listed, opening, owner, wish
+from firmware_host.table.sentences.choosing import proposal
 from firmware_host.table.sentences.words import side_name, words
 from firmware_host.table.state import Counting, State
 from firmware_host.units import Points
@@ -36,6 +38,8 @@ _WHAT_FOR = {
     Cause.SURPLUS: "what was claimed too much",
     Cause.FALSE_GAME: "the false claim of the game",
     Cause.WRONG_OBJECTION: "the wrong objection",
+    Cause.GIVEN: "given by consent",
+    Cause.TAKEN_BACK: "taken back by consent",
 }
 
 
@@ -136,7 +140,13 @@ def _(event: CallCancelled, state: State) -> str:
 
 @words.register
 def _(event: AgreementAsked, state: State) -> str:
-    return "Shall this deal be dealt again?" if event.deal_again else "Shall it be taken back? The truth was shown."
+    match event.matter:
+        case Matter.UNDO:
+            return "Shall it be taken back? The truth was shown."
+        case Matter.DEAL_AGAIN:
+            return "Shall this deal be dealt again?"
+        case Matter.MENU:
+            return proposal(event.facts[0], state)
 
 
 @words.register
