@@ -8,7 +8,7 @@ from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
-from firmware_host.config import Loaded, load
+from firmware_host.config import Loaded, ReaderConfig, load
 from firmware_host.config.keys import KEYS, pin_keys
 from firmware_host.config.toml import format_path, format_value
 from firmware_host.errors import BadConfig
@@ -50,11 +50,24 @@ def _entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
     for key in KEYS:
         value: object = attrgetter(key.attribute or key.name)(config)
         yield tuple(key.name.split(".")), _plain(value)
-    for name, port in config.readers.items():
-        yield ("readers", name), port
+    yield from _readers(loaded)
     pins = [(tuple(key.name.split(".")), key.default) for key in pin_keys(config.board)]
     # TOML does not mind, but [pins] reads better before [pins.orange].
     yield from sorted(pins, key=lambda pin: len(pin[0]))
+
+
+def _readers(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
+    """Yield each reader: its URL where it is nothing else, and its table after all of those."""
+    tables: list[tuple[tuple[str, ...], object]] = []
+    for name, reader in loaded.config.readers.items():
+        if reader == ReaderConfig(reader.url):
+            yield ("readers", name), reader.url
+            continue
+        tables.append((("readers", name, "url"), reader.url))
+        if reader.seat is not None:
+            tables.append((("readers", name, "seat"), loaded.config.board.tracks[reader.seat].name))
+        tables.append((("readers", name, "kind"), reader.kind.value))
+    yield from tables
 
 
 def _plain(value: object) -> object:

@@ -91,7 +91,8 @@ def _ports(config: "Config") -> "Ports":
     if open_spi is None or missing:
         missing.append("no board here? cribboard-sim plays on any PC, with the board in the browser")
         raise HardwareMissing("\n".join(missing))
-    return Ports(pin_factory, open_spi, config.readers, MonotonicClock())
+    urls = {name: reader.url for name, reader in config.readers.items()}
+    return Ports(pin_factory, open_spi, urls, MonotonicClock())
 
 
 def _or_missing(find: "Callable[[], T]", missing: list[str]) -> "T | None":

@@ -5,13 +5,14 @@ No file at all is the usual case: each key has a default, and docs/OPTIONS.md li
 
 from firmware_host.config.find import load, load_config
 from firmware_host.config.read import Loaded, parse, parse_config
-from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, StripConfig
+from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig
 
 __all__ = [
     "BuzzerConfig",
     "Config",
     "DisplayConfig",
     "Loaded",
+    "ReaderConfig",
     "StripConfig",
     "load",
     "load_config",

@@ -7,7 +7,8 @@ from typing import TypeVar
 from firmware_host.config.kinds import Choice, Flag, Key, Text, Whole, choice
 from firmware_host.leds.frame import DAY_FIELD, FIELD_MAX
 from firmware_host.rules.options import Cards, Muggins, Options, Overclaim, Pegging
-from firmware_host.units import Hole
+from firmware_host.units import Hole, Seat
+from firmware_host.wire.repeats import ReaderKind
 from hardware.board import Board, pin_lines
 
 E = TypeVar("E", bound=Enum)
@@ -108,7 +109,15 @@ KEYS: tuple[Key[object], ...] = (
 )
 
 READER = Text("a device path or a pyserial URL")
-"""What each key of `[readers]` may be."""
+"""What each key of `[readers]` may be, where it is no table, and the `url` of one that is."""
+
+READER_KIND = Choice({kind.value: kind for kind in ReaderKind})
+"""The `kind` of a reader."""
+
+
+def seat_choice(board: Board, players: int) -> Choice[Seat]:
+    """Make the `seat` of a reader: the name of a side that plays."""
+    return Choice({track.name: Seat(place) for place, track in enumerate(board.tracks[:players])})
 
 
 def pin_keys(board: Board) -> tuple[Key[int], ...]:

@@ -8,9 +8,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from firmware_host.config import keys
+from firmware_host.config.readers import take_readers
 from firmware_host.config.reading import Reading
-from firmware_host.config.toml import format_path, format_value
-from firmware_host.config.values import DEFAULT_READERS, BuzzerConfig, Config, DisplayConfig, StripConfig
+from firmware_host.config.toml import format_path
+from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, StripConfig
 from firmware_host.errors import BadBoardFile, BadConfig
 from firmware_host.leds.frame import Frame, current_ma
 from firmware_host.rules.options import Options
@@ -61,6 +62,7 @@ def parse(text: str, *, source: str | None, base_dir: Path, overrides: Mapping[s
     board, board_name = _board(reading, base_dir)
     if board is None:
         reading.forgive("pins")
+        reading.forgive_seats()
         _config(reading, read_board(keys.BOARD_FILE.default), board_name, base_dir)  # for the problems of the rest
     else:
         config = _config(reading, _with_pins(reading, board), board_name, base_dir)
@@ -99,11 +101,12 @@ def _with_pins(reading: Reading, board: Board) -> Board:
 
 def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> Config:
     take = reading.take
+    players = take(keys.PLAYERS)
     return Config(
         board=board,
         board_name=board_name,
         game=Options(
-            players=take(keys.PLAYERS),
+            players=players,
             target=take(keys.TARGET),
             cards=take(keys.CARDS),
             pegging=take(keys.PEGGING),
@@ -113,34 +116,15 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
         strip=StripConfig(take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE)),
         display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
         buzzer=BuzzerConfig(take(keys.MUTE)),
-        readers=_readers(reading),
+        readers=take_readers(reading, board, players),
         baud=take(keys.BAUD),
         state_dir=_path(take(keys.STATE_DIR) or _default_state_dir(), base_dir),
     )
 
 
-def _readers(reading: Reading) -> Mapping[str, str]:
-    if ("readers",) in reading.values:
-        value = reading.values["readers",]
-        reading.complain(("readers",), f'readers is {format_value(value)}; name one: [readers], cards = "/dev/ttyACM0"')
-        reading.forgive("readers")
-    readers: dict[str, str] = {}
-    for name, value in reading.take_names("readers").items():
-        try:
-            port = keys.READER.read(value)
-        except ValueError as error:
-            reading.complain(("readers", name), f"{format_path(('readers', name))} is {format_value(value)}; {error}")
-            continue
-        twin = next((other for other in readers if readers[other] == port), None)
-        if twin is not None:
-            reading.complain(("readers", name), f"readers {twin} and {name} are both on {port}; give each its own")
-        readers[name] = port
-    return MappingProxyType(readers or dict(DEFAULT_READERS))
-
-
 def _judge_together(reading: Reading, config: Config) -> None:
     """Find what no key shows by itself."""
-    if any(port in HEADER_PORTS for port in config.readers.values()):
+    if any(reader.url in HEADER_PORTS for reader in config.readers.values()):
         for problem in uart_clashes(config.board):
             reading.complain(("readers",), f"readers: {problem}")
     needed = least_budget_ma(config.board, config.strip.field)

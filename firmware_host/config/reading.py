@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import TypeVar
 
-from firmware_host.config.kinds import Key
+from firmware_host.config.kinds import Key, Kind
 from firmware_host.config.toml import Path, format_path, format_value, key_lines, leaves
 from firmware_host.errors import BadConfig
 
@@ -50,25 +50,30 @@ class Reading:
 
     def take(self, key: Key[T]) -> T:
         """Read a key, or take its default."""
-        path = tuple(key.name.split("."))
+        return self.take_at(tuple(key.name.split(".")), key.kind, key.default)
+
+    def take_at(self, path: Path, kind: Kind[T], default: T) -> T:
+        """Read what stands at a path, or take the default."""
         self._known.append(path)
         if path not in self.values:
-            return key.default
+            return default
         try:
-            return key.kind.read(self.values[path])
+            return kind.read(self.values[path])
         except ValueError as error:
-            self.complain(path, f"{key.name} is {format_value(self.values[path])}; {error}")
-            return key.default
+            self.complain(path, f"{format_path(path)} is {format_value(self.values[path])}; {error}")
+            return default
 
-    def take_names(self, table: str) -> dict[str, object]:
-        """Read a table whose names are free, each with one value; empty where it is not given."""
-        entries = [path for path in self.values if path[0] == table and len(path) == 2]
-        self._known += entries
-        return {path[1]: self.values[path] for path in entries}
+    def names(self, table: str) -> tuple[str, ...]:
+        """List the names of a table whose names are free; none where it is not given."""
+        return tuple(dict.fromkeys(path[1] for path in self.values if path[0] == table and len(path) > 1))
 
     def forgive(self, table: str) -> None:
         """Say nothing more of a table, since what it depends on could not be read."""
         self._known += [path for path in self.values if path[0] == table]
+
+    def forgive_seats(self) -> None:
+        """Say nothing of whose the readers are: the sides' names stand in the board file, which could not be read."""
+        self.values = {path: value for path, value in self.values.items() if path[:1] + path[2:] != ("readers", "seat")}
 
     def complain(self, path: Path, problem: str) -> None:
         """Note a problem with the place of the key: its file and line, as compilers do, or the command line."""

@@ -6,9 +6,27 @@ from pathlib import Path
 from types import MappingProxyType
 
 from firmware_host.rules.options import Options
+from firmware_host.units import Seat
+from firmware_host.wire.repeats import ReaderKind
 from hardware.board import Board
 
-DEFAULT_READERS: Mapping[str, str] = MappingProxyType({"cards": "/dev/ttyACM0"})
+
+@dataclass(frozen=True, slots=True)
+class ReaderConfig:
+    """A card reader.
+
+    Attributes:
+        url: Device path or pyserial URL.
+        seat: Whose cards it reads, turn or no turn; None: those of whoever's turn it is.
+        kind: What makes it send a card.
+    """
+
+    url: str
+    seat: Seat | None = None
+    kind: ReaderKind = ReaderKind.KEYPAD
+
+
+DEFAULT_READERS: Mapping[str, ReaderConfig] = MappingProxyType({"cards": ReaderConfig("/dev/ttyACM0")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +72,7 @@ class Config:
         strip: The strip of LEDs.
         display: The digits.
         buzzer: The buzzer.
-        readers: Name of each card reader -> device path or pyserial URL; at least one.
+        readers: The card readers by name; at least one.
         baud: Speed of the serial readers, bits a second.
         state_dir: The one directory that is written to.
     """
@@ -65,6 +83,6 @@ class Config:
     strip: StripConfig
     display: DisplayConfig
     buzzer: BuzzerConfig
-    readers: Mapping[str, str]
+    readers: Mapping[str, ReaderConfig]
     baud: int
     state_dir: Path

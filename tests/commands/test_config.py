@@ -18,6 +18,12 @@ kind = "none"
 [readers]
 "left, \"dealer's\" one.1" = 'C:\dev\ü'
 plain = "socket://localhost:7000"
+[readers."a tag"]
+url = "/dev/t"
+seat = "orange"
+kind = "tag"
+[readers.scanner]
+url = "/dev/s"
 [pins]
 undo = 4
 [pins.orange]

@@ -5,7 +5,7 @@ from textwrap import dedent
 
 import pytest
 
-from firmware_host.config import BuzzerConfig, Config, DisplayConfig, StripConfig
+from firmware_host.config import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig
 from firmware_host.config.read import least_budget_ma
 from firmware_host.rules.options import Options
 from hardware.board_file import read_board
@@ -23,7 +23,7 @@ def test_an_empty_text_gives_the_defaults(read: Read, monkeypatch: pytest.Monkey
         strip=StripConfig(chip="apa102", field=7, budget_ma=2000, frame_rate_hz=30),
         display=DisplayConfig(kind="max7219", intensity=3),
         buzzer=BuzzerConfig(mute=False),
-        readers={"cards": "/dev/ttyACM0"},
+        readers={"cards": ReaderConfig("/dev/ttyACM0")},
         baud=9600,
         state_dir=Path("/var/lib/cribboard").absolute(),
     )
@@ -64,7 +64,10 @@ def test_every_key_can_be_set(read: Read, tmp_path: Path) -> None:
     assert config.strip == StripConfig("sk9822", 15, 4000, 60)
     assert config.display == DisplayConfig("none", 0)
     assert config.buzzer == BuzzerConfig(mute=True)
-    assert config.readers == {"left": "/dev/ttyUSB0", "right hand": "socket://localhost:7000"}
+    assert config.readers == {
+        "left": ReaderConfig("/dev/ttyUSB0"),
+        "right hand": ReaderConfig("socket://localhost:7000"),
+    }
     assert config.baud == 115_200
     assert config.state_dir == tmp_path / "games"
 
@@ -74,7 +77,7 @@ def test_a_configuration_cannot_be_changed(read: Read) -> None:
     with pytest.raises(FrozenInstanceError):
         config.baud = 1200  # type: ignore[misc]  # that is what is tested
     with pytest.raises(TypeError):
-        config.readers["cards"] = "elsewhere"  # type: ignore[index]  # the same
+        config.readers["cards"] = ReaderConfig("elsewhere")  # type: ignore[index]  # the same
 
 
 def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Problems) -> None:
@@ -142,7 +145,10 @@ def test_a_wrong_value_is_told_with_what_to_give(problems: Problems, key: str, v
         ("[pins.orange]\npeg2 = 5", "c.toml:2: pins.orange.peg2 is not a key; did you mean pins.orange.peg?"),
         ("[pins.orage]\npeg = 5", "c.toml:2: pins.orage.peg is not a key; did you mean pins.orange.peg?"),
         ("[wifi]", "c.toml:1: wifi is not a key; cribboard config prints the keys that there are"),
-        ("[readers.left]\nport = 1", "c.toml:2: readers.left.port is not a key; cribboard config prints"),
+        (
+            "[readers.left]\nurl = 'a'\nspeed = 1",
+            "c.toml:3: readers.left.speed is not a key; did you mean readers.left.seat?",
+        ),
     ],
 )
 def test_an_unknown_key_is_told_with_the_nearest_known(problems: Problems, text: str, told: str) -> None:
@@ -266,7 +272,7 @@ def test_a_brighter_field_needs_a_larger_budget(problems: Problems, read: Read) 
 def test_the_command_line_holds_instead_of_the_file(read: Read, tmp_path: Path) -> None:
     text = '[strip]\nfield = 99\n[readers]\na = "/dev/a"\nb = "/dev/b"\n'
     config = read(text, overrides={"strip.field": 3, "readers": {"c": "/dev/c"}, "store.dir": str(tmp_path)})
-    assert (config.strip.field, config.readers, config.state_dir) == (3, {"c": "/dev/c"}, tmp_path)
+    assert (config.strip.field, config.readers, config.state_dir) == (3, {"c": ReaderConfig("/dev/c")}, tmp_path)
 
 
 def _boards() -> Path:

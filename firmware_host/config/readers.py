@@ -1,0 +1,54 @@
+"""The table `[readers]`: each reader's name is its owner's, and it is a URL or a table of its own."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from firmware_host.config import keys
+from firmware_host.config.reading import Reading
+from firmware_host.config.toml import format_path, format_value
+from firmware_host.config.values import DEFAULT_READERS, ReaderConfig
+from firmware_host.wire.repeats import ReaderKind
+from hardware.board import Board
+
+TABLE = "readers"
+
+
+def take_readers(reading: Reading, board: Board, players: int) -> Mapping[str, ReaderConfig]:
+    """Read the readers of a board; without any, the default holds."""
+    if (TABLE,) in reading.values:
+        value = reading.values[TABLE,]
+        reading.complain((TABLE,), f'readers is {format_value(value)}; name one: [readers], cards = "/dev/ttyACM0"')
+        reading.forgive(TABLE)
+    readers: dict[str, ReaderConfig] = {}
+    for name in reading.names(TABLE):
+        reader = _reader(reading, name, board, players)
+        if reader is None:
+            continue
+        twin = next((other for other in readers if readers[other].url == reader.url), None)
+        if twin is not None:
+            reading.complain((TABLE, name), f"readers {twin} and {name} are both on {reader.url}; give each its own")
+        readers[name] = reader
+    for track in _unread(readers, board, players):
+        mend = f"leave the seat of one reader out, or name one more with seat = {format_value(track)}"
+        reading.complain((TABLE,), f"readers: no reader reads the cards of {track}; {mend}")
+    return MappingProxyType(readers or dict(DEFAULT_READERS))
+
+
+def _reader(reading: Reading, name: str, board: Board, players: int) -> ReaderConfig | None:
+    path = (TABLE, name)
+    if path in reading.values:
+        url = reading.take_at(path, keys.READER, "")
+        return ReaderConfig(url) if url else None
+    seat = reading.take_at((*path, "seat"), keys.seat_choice(board, players), None)
+    kind = reading.take_at((*path, "kind"), keys.READER_KIND, ReaderKind.KEYPAD)
+    url = reading.take_at((*path, "url"), keys.READER, "")
+    if (*path, "url") not in reading.values:
+        reading.complain(path, f"{format_path(path)} has no url; give {keys.READER.allowed}, in quotes")
+    return ReaderConfig(url, seat, kind) if url else None
+
+
+def _unread(readers: Mapping[str, ReaderConfig], board: Board, players: int) -> Iterator[str]:
+    """Name the sides whose cards no reader takes, where every reader has a seat."""
+    seats = {reader.seat for reader in readers.values()}
+    if seats and None not in seats:
+        yield from (track.name for place, track in enumerate(board.tracks[:players]) if place not in seats)
