@@ -1,4 +1,4 @@
-"""The store: steps of facts, appended and durable, one game after another.
+"""The store: steps of facts, appended and durable, one game after another; and what is set at the board, by name.
 
 A step is all the facts of one input. It goes in whole or not at all, and `append` returns when it is on the disk.
 The store keeps text and order. It refuses to know what a fact means, and no order comes from a wall clock.
@@ -129,6 +129,25 @@ class Store:
         """
         with self._reading():
             return [StoredGame(*row) for row in self._database.execute(_HISTORY)]
+
+    def settings(self) -> dict[str, int]:
+        """Return what was set at the board, by name.
+
+        Raises:
+            BadStore: The file is damaged.
+        """
+        with self._reading():
+            rows = self._database.execute("SELECT name, value FROM setting")
+            return {str(name): int(value) for name, value in rows}
+
+    def set(self, name: str, value: int) -> None:
+        """Keep a setting in place of its old value; on return it is on the disk.
+
+        Raises:
+            StorageFault: The old value stands: disk full, read-only or broken. It may be tried again.
+        """
+        with self._transaction():
+            self._database.execute("INSERT OR REPLACE INTO setting VALUES (?, ?)", (name, value))
 
     def _newest_game(self) -> int:
         return self._number("SELECT COALESCE(MAX(game), 0) FROM fact")

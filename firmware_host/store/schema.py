@@ -6,7 +6,7 @@ The version is never written through the write-ahead log, so that the file's own
 import sqlite3
 from collections.abc import Callable
 
-FORMAT = 1
+FORMAT = 2
 """Goes up when the tables change *or* when facts are written in a new way: an older program must then keep off.
 Each row carries the format its fact was written in, so that rows of several formats can lie in one file."""
 
@@ -25,6 +25,13 @@ CREATE TABLE fact (
 ) WITHOUT ROWID
 """
 
+_SETTINGS = """
+CREATE TABLE setting (
+  name  TEXT NOT NULL PRIMARY KEY,
+  value INTEGER NOT NULL
+) WITHOUT ROWID
+"""
+
 
 def _begin(database: sqlite3.Connection) -> None:
     """From an empty file to format 1."""
@@ -32,7 +39,12 @@ def _begin(database: sqlite3.Connection) -> None:
     database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
-MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_begin,)
+def _add_settings(database: sqlite3.Connection) -> None:
+    """From format 1, whose games know no claims, calls or setup and are read as ever, to format 2."""
+    database.execute(_SETTINGS)
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_begin, _add_settings)
 """[n] makes format n + 1 out of format n."""
 
 
