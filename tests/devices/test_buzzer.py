@@ -1,7 +1,7 @@
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPin
 
-from firmware_host.devices.buzzer import HIGHEST_HZ, LOWEST_HZ, Buzzer
+from firmware_host.devices.buzzer import DUTY, HIGHEST_HZ, LOWEST_HZ, Buzzer
 from firmware_host.errors import HardwareMissing
 
 PIN = 27
@@ -22,6 +22,25 @@ def test_tone_is_half_duty_at_its_frequency(pins: MockFactory, hz: int) -> None:
     buzzer.sound(None)
     assert pins.pin(PIN).frequency is None
     assert pins.pin(PIN).state == 0
+    buzzer.close()
+
+
+@pytest.mark.parametrize("volume", [1, 2, 3])
+def test_the_quieter_the_narrower_the_pulse(pins: MockFactory, volume: int) -> None:
+    buzzer = Buzzer(PIN, pins)
+    buzzer.volume = volume
+    buzzer.sound(880)
+    assert (pins.pin(PIN).frequency, pins.pin(PIN).state) == (pytest.approx(880), DUTY[volume])
+    assert DUTY[volume - 1] < DUTY[volume]
+    buzzer.close()
+
+
+def test_at_volume_0_nothing_sounds_and_what_sounded_falls_silent(pins: MockFactory) -> None:
+    buzzer = Buzzer(PIN, pins)
+    buzzer.sound(880)
+    buzzer.volume = 0
+    buzzer.sound(587)
+    assert (pins.pin(PIN).frequency, pins.pin(PIN).state) == (None, 0)
     buzzer.close()
 
 
