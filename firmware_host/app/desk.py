@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -21,11 +20,17 @@ from firmware_host.leds.render import next_change_ms, render
 from firmware_host.leds.scene import Scene
 from firmware_host.leds.track_map import track_map
 from firmware_host.ports import Inbox, Ports
+from firmware_host.table.items import Settings
 from firmware_host.units import Ms
 from firmware_host.wire.lines import line_pins
 from firmware_host.wire.raw import Raw
 
 D = TypeVar("D")
+Digits = tuple[str, int]
+"""What the digits show, and how brightly, 0 to 15."""
+
+DIM = 0
+"""How brightly the digits shine at night, and on a board that nobody has touched for long."""
 
 STALL_MS = 1000
 """A write to strip or digits takes a few milliseconds: after a second the bus hangs."""
@@ -35,7 +40,7 @@ class Desk:
     """The devices of one board. Use it as a context manager: it leaves the strip dark.
 
     Attributes:
-        bell: The buzzer's tones; they go nowhere when it is muted.
+        bell: The buzzer's tones.
     """
 
     def __init__(self, config: Config, ports: Ports, inbox: Inbox[Raw]) -> None:
@@ -43,6 +48,7 @@ class Desk:
         self._ports = ports
         self._inbox = inbox
         self._open = ExitStack()
+        self._field = config.strip.field
 
     def __enter__(self) -> Self:
         """Open everything.
@@ -52,7 +58,7 @@ class Desk:
         """
         missing: list[str] = []
         try:
-            buzzer = self._try(self._open_buzzer, missing)
+            self._buzzer = self._try(self._open_buzzer, missing)
             self._strip = self._try(self._open_strip, missing)
             self._display = self._try(self._open_display, missing)
             self._try(self._open_buttons, missing)
@@ -62,7 +68,8 @@ class Desk:
         except BaseException:
             self._open.close()
             raise
-        self.bell = Bell(buzzer.sound if buzzer is not None and not self._config.buzzer.mute else lambda _: None)
+        assert self._buzzer is not None, "it is missing, or it is there"
+        self.bell = Bell(self._buzzer.sound)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
@@ -73,6 +80,12 @@ class Desk:
         for painter in (self._strip, self._display):
             if painter is not None:
                 painter.post(scene)
+
+    def set(self, settings: Settings) -> None:
+        """Let the next tone and the next scene be as they are set at the board."""
+        self._field = settings.brightness
+        if self._buzzer is not None:
+            self._buzzer.volume = settings.volume
 
     def answer(self, reader: str, line: bytes) -> None:
         """Answer a reader; a reader that is gone hears nothing."""
@@ -115,8 +128,7 @@ class Desk:
         strip = Strip(self._ports.open_spi, board.pins.strip_bus, board.strip.leds)
 
         def draw(scene: Scene, t_ms: Ms) -> tuple[Frame, Ms | None]:
-            frame = replace(render(scene, track, t_ms), field=settings.field)
-            return cap(frame, settings.budget_ma), next_change_ms(scene, t_ms)
+            return cap(render(scene, track, t_ms, self._field), settings.budget_ma), next_change_ms(scene, t_ms)
 
         painter = Painter(
             self._ports.clock, draw, Screen("strip", strip.show, strip.close), 1000 // settings.frame_rate_hz
@@ -124,25 +136,30 @@ class Desk:
         self._open.callback(painter.close)
         return painter
 
-    def _open_display(self) -> Painter[Scene, str] | None:
+    def _open_display(self) -> Painter[Scene, Digits] | None:
         settings = self._config.display
         if settings.kind == "none":
             return None
         display = Display(self._ports.open_spi, self._config.board.pins.display_bus)
-        display.intensity(settings.intensity)
 
-        def write(scene: Scene, t_ms: Ms) -> tuple[str, Ms | None]:
-            return digits(scene, t_ms), digits_next_change_ms(scene, t_ms)
+        def write(scene: Scene, t_ms: Ms) -> tuple[Digits, Ms | None]:
+            level = DIM if scene.night or scene.dimmed else settings.intensity
+            return (digits(scene, t_ms), level), digits_next_change_ms(scene, t_ms)
+
+        def show(written: Digits) -> None:
+            text, level = written
+            display.intensity(level)
+            display.show(text)
 
         painter = Painter(
             self._ports.clock,
             write,
-            Screen("digits", display.show, display.close),
+            Screen("digits", show, display.close),
             1000 // self._config.strip.frame_rate_hz,
         )
         self._open.callback(painter.close)
         return painter
 
 
-def _fails(painter: Painter[Scene, Frame] | Painter[Scene, str] | None, now_ms: Ms) -> bool:
+def _fails(painter: Painter[Scene, Frame] | Painter[Scene, Digits] | None, now_ms: Ms) -> bool:
     return painter is not None and (painter.failing or painter.stalled(now_ms, STALL_MS))

@@ -1,15 +1,17 @@
 """The game and its store, kept in step: a fact is durable before anybody sees it, and a restart folds it back."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import get_args
 
 from firmware_host.errors import StorageFault
-from firmware_host.rules.options import Options
 from firmware_host.store.games import Store
 from firmware_host.table.evolve import advance, is_passing
 from firmware_host.table.facts import Fact, GameStarted
-from firmware_host.table.passing import Event
+from firmware_host.table.items import RANGES, Setting, Settings
+from firmware_host.table.passing import Event, SettingChanged
 from firmware_host.table.record import decode_fact, encode_fact
 from firmware_host.table.state import Game
 
@@ -17,24 +19,24 @@ log = logging.getLogger(__name__)
 
 
 class Journal:
-    """The current game. Where the disk takes nothing, play goes on and the steps wait in memory, in order.
+    """The current game, and what is set at the board. Where the disk takes nothing, play goes on and what it should
+    have taken waits in memory, in order.
 
     Attributes:
-        game: The game as it stands.
-        resumed: It was found in the store, and not begun just now.
+        game: The game as it stands; on a board that never played, its setup.
+        resumed: It was found in the store.
     """
 
-    def __init__(self, store: Store, names: tuple[str, ...], options: Options) -> None:
+    def __init__(self, store: Store, first: Game) -> None:
+        """Find the game in the store, or take `first`. What was never set at the board is as in `first`."""
         self._store = store
-        self._unwritten: list[tuple[int, int, list[str]]] = []
+        self._unwritten: list[Callable[[], None]] = []
         number, steps = store.current()
-        self.game = Game()
+        self.game = replace(first, settings=_stored_settings(store, first.settings))
         self._step = 0
         self.resumed = number > 0
         for step in steps:
             self._fold([decode_fact(fact) for fact in step])
-        if not self.resumed:
-            self.record([GameStarted(1, names, options)])
 
     @property
     def behind(self) -> bool:
@@ -46,23 +48,39 @@ class Journal:
 
         What is only pressed yet is folded and not stored: it waits for no disk.
         """
-        if is_passing(events):
-            self.game = advance(self.game, events)
+        if not is_passing(events):
+            self._fold(events)
+            facts = [encode_fact(event) for event in events if isinstance(event, get_args(Fact))]
+            number, step = self.game.state.number, self._step
+            self._keep(lambda: self._store.append(number, step, facts))
             return
-        facts = [encode_fact(event) for event in events if isinstance(event, get_args(Fact))]
-        self._fold(events)
-        self._unwritten.append((self.game.state.number, self._step, facts))
-        self.write()
+        self.game = advance(self.game, events)
+        for event in events:
+            if isinstance(event, SettingChanged):
+                self._keep(partial(self._store.set, event.setting.value, event.value))
 
     def write(self) -> None:
         """Write what waits, oldest first, as far as the disk takes it."""
         try:
             while self._unwritten:
-                self._store.append(*self._unwritten[0])
+                self._unwritten[0]()
                 del self._unwritten[0]
         except StorageFault as fault:
-            log.error("%s; %d steps are kept in memory", fault, len(self._unwritten))
+            log.error("%s; %d things are kept in memory", fault, len(self._unwritten))
+
+    def _keep(self, write: Callable[[], None]) -> None:
+        """Write at once, or as soon as what came before it could be written."""
+        self._unwritten.append(write)
+        self.write()
 
     def _fold(self, events: Sequence[Event]) -> None:
         self._step = 1 if isinstance(events[0], GameStarted) else self._step + 1
         self.game = advance(self.game, events)
+
+
+def _stored_settings(store: Store, settings: Settings) -> Settings:
+    """Give what was set at the board last; a value of no use, as of another version, is passed over."""
+    for name, value in store.settings().items():
+        if name in {setting.value for setting in Setting} and value in RANGES[Setting(name)]:
+            settings = settings.having(Setting(name), value)
+    return settings

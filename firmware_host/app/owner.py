@@ -2,21 +2,27 @@
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from firmware_host.app.desk import Desk
+from firmware_host.app.faults import MENDS, Fault
 from firmware_host.app.health import Health
 from firmware_host.app.journal import Journal
-from firmware_host.app.stage import Stage
+from firmware_host.app.rest import Rest
+from firmware_host.app.stage import Around, Stage
 from firmware_host.config import Config
+from firmware_host.leds.signs import OFF_MS
 from firmware_host.ports import Inbox, Ports
 from firmware_host.store.games import FILE_NAME, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Effect, Refused, Said, Sounded
 from firmware_host.table.inputs import CardRead, Input, Ok
-from firmware_host.table.passing import Event
+from firmware_host.table.items import RANGES, Setting, Settings
+from firmware_host.table.passing import Event, SwitchedOff
+from firmware_host.table.phases.setup import first_game
 from firmware_host.table.present import present, present_refusal, sentence_of
 from firmware_host.table.state import Game
-from firmware_host.units import Ms, Side
+from firmware_host.units import Ms
 from firmware_host.wire.card_lines import NO_WHAT, BadLine, CardLines, answer_no, answer_ok
 from firmware_host.wire.lines import line_keys
 from firmware_host.wire.panel import Panel
@@ -52,23 +58,37 @@ class Owner:
         self._names = tuple(track.name for track in config.board.tracks)[: config.game.players]
         self._keys = line_keys(self._names)
         self._panel = Panel(self._names)
-        self._held: tuple[Side | None, ...] = ()
+        self._held: tuple[str, ...] = ()
         self._lines = {name: CardLines() for name in ports.readers}
         self._stage = Stage()
+        self._rest = Rest(ports.clock.now_ms())
+        self._off_at_ms: Ms | None = None
 
     def stop(self) -> None:
         """Ask the loop to end, from any thread."""
         self._clock.post(self._inbox, Stop)
 
-    def run(self) -> None:
-        """Play until stopped; then the strip is dark and everything is closed."""
+    def run(self) -> bool:
+        """Play until stopped or switched off; then the strip is dark and everything is closed.
+
+        Returns:
+            Whether the players have switched it off.
+        """
         with open_store(self._config.state_dir / FILE_NAME) as store:
-            self._journal = Journal(store, self._names, self._config.game)
+            self._journal = Journal(store, self._first_game())
             with Desk(self._config, self._ports, self._inbox) as self._desk:
                 self._health = Health(self._desk, self._journal, self._stage, lambda text: self._tell(None, text))
+                self._desk.set(self._game.settings)
                 self._begin()
                 while self._turn():
                     pass
+        return self._off_at_ms is not None
+
+    def _first_game(self) -> Game:
+        """Make the game of a board that never played, as the configuration proposes it."""
+        volume = 0 if self._config.buzzer.mute else Settings().volume
+        settings = Settings(volume, max(RANGES[Setting.BRIGHTNESS].start, self._config.strip.field))
+        return replace(first_game(self._names, self._config.game), settings=settings)
 
     @property
     def _game(self) -> Game:
@@ -82,7 +102,7 @@ class Owner:
             self._tell(None, f"Power is back, and game {self._game.state.number} goes on. {sentence}")
         else:
             self._stage.show(self._game.state, (), self._clock.now_ms())
-            self._tell(None, f"Game {self._game.state.number}. {sentence}")
+            self._tell(None, sentence)
         self._paint()
 
     def _turn(self) -> bool:
@@ -90,6 +110,8 @@ class Owner:
         item = self._clock.wait(self._inbox, self._next_wake_ms())
         now_ms = self._clock.now_ms()
         self._desk.bell.poll(now_ms)
+        if self._off_at_ms is not None:
+            return now_ms < self._off_at_ms
         match item:
             case Stop():
                 return False
@@ -101,22 +123,28 @@ class Owner:
                 self._link(reader, up=up)
         self._press(self._panel.poll(now_ms))
         self._health.buttons(self._panel.stuck())
-        if self._health.look(now_ms):
+        changed = self._health.look(now_ms)
+        if self._rest.poll(now_ms) or changed:
             self._paint()
         return True
 
     def _next_wake_ms(self) -> Ms | None:
-        wakes = (self._panel.next_wake_ms(), self._desk.bell.next_wake_ms(), self._health.next_wake_ms())
+        if self._off_at_ms is not None:
+            return self._off_at_ms
+        wakes = (device.next_wake_ms() for device in (self._panel, self._desk.bell, self._health, self._rest))
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def _press(self, inputs: Sequence[Input]) -> None:
         """Show first that a press was heard, since that waits for no disk; then do what it means."""
-        held = tuple(dict.fromkeys(self._keys[line][0] for line in self._panel.held()))
+        now_ms, held = self._clock.now_ms(), tuple(self._panel.held())
+        if held == self._held and not inputs:
+            return
+        wakes = self._rest.press(now_ms, held)
         if held != self._held:
             self._held = held
-            self._stage.hear(held, self._clock.now_ms())
+            self._stage.hear(tuple(dict.fromkeys(self._keys[line][0] for line in held)), now_ms)
             self._paint()
-        for item in inputs:
+        for item in () if wakes else inputs:
             self._take(item)
 
     def _read(self, reader: str, data: bytes) -> None:
@@ -125,6 +153,7 @@ class Owner:
                 log.warning("reader %s sent %s: %s", reader, line.line, line.reason.value)
                 self._desk.answer(reader, NO_WHAT)
                 continue
+            self._rest.touch(self._clock.now_ms())
             refused = self._take(CardRead(line.card, reader))
             self._desk.answer(reader, answer_no(line.card, refused.why) if refused else answer_ok(line.card))
 
@@ -137,17 +166,35 @@ class Owner:
         if self._confirm(item):
             return None
         before = self._game
-        decision = decide(before, item)
+        decision = self._decide(item)
         if isinstance(decision, Refused):
             self._stage.refuse(decision, self._clock.now_ms())
             self._perform(present_refusal(decision), decision)
             return decision
         if decision:
             self._journal.record(decision)
+            self._heed(decision)
             effects = present(before, self._game, decision)
             self._stage.show(self._game.state, effects, self._clock.now_ms())
             self._perform(effects)
         return None
+
+    def _decide(self, item: Input) -> Sequence[Event] | Refused:
+        """Judge; and switch nothing off that is not saved."""
+        decision = decide(self._game, item)
+        if not isinstance(decision, Refused) and _switches_off(decision):
+            self._journal.write()
+            if self._journal.behind:
+                return Refused("not saved", MENDS[Fault.STORAGE][0])
+        return decision
+
+    def _heed(self, events: Sequence[Event]) -> None:
+        """Let the devices be as they were set, and go dark when switched off."""
+        self._desk.set(self._game.settings)
+        if _switches_off(events):
+            now_ms = self._clock.now_ms()
+            self._stage.switch_off(now_ms)
+            self._off_at_ms = Ms(now_ms + OFF_MS)
 
     def _confirm(self, item: Input) -> bool:
         """Take the first OK after a resume for what it is: yes, I have seen it (TABLE 6)."""
@@ -169,7 +216,8 @@ class Owner:
 
     def _paint(self) -> None:
         now_ms = self._clock.now_ms()
-        self._desk.paint(self._stage.scene(self._game.state, now_ms))
+        around = Around(self._game.settings, self._panel.countdowns(), self._rest.dimmed)
+        self._desk.paint(self._stage.scene(self._game.state, now_ms, around))
         self._health.watch(now_ms)
 
     def _tell(self, reason: Event | Refused | None, sentence: str) -> None:
@@ -180,3 +228,7 @@ class Owner:
                 listener(self._told, reason, sentence)
             except Exception:
                 log.exception("a listener failed and was told on")
+
+
+def _switches_off(events: Sequence[Event]) -> bool:
+    return any(isinstance(event, SwitchedOff) for event in events)

@@ -1,14 +1,35 @@
 """What is on the board now: the table's state and effects as a scene, with the signs that still last."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.leds.signs import add_sign, still_active, withdraw
 from firmware_host.rules.play import count
-from firmware_host.table.effects import Asked, Effect, Moved, PutRight, Refused, SaidGo, ShownMissed, Took
-from firmware_host.table.present import asks
+from firmware_host.table.effects import Asked, Denied, Effect, Moved, PutRight, Refused, SaidGo, ShownMissed, Took
+from firmware_host.table.items import Settings
+from firmware_host.table.present import asks, face, places
 from firmware_host.table.state import Counting, Over, Play, State, Step
 from firmware_host.units import Hole, Ms, Side
+from firmware_host.wire.gestures import Chord, Countdown
+
+LETTERS = {Chord.MENU: "n", Chord.POWER_OFF: "o"}
+"""What stands before the seconds until a chord acts: `nEnu`, `off`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What can be seen and is no part of a game.
+
+    Attributes:
+        settings: What is set at the board.
+        countdowns: The chords that are held.
+        dimmed: Nobody has touched the board for long.
+    """
+
+    settings: Settings = field(default_factory=Settings)
+    countdowns: tuple[Countdown, ...] = ()
+    dimmed: bool = False
 
 
 class Stage:
@@ -36,6 +57,8 @@ class Stage:
                     self._add(Sign(SignKind.CORRECTED, now_ms, side, start, end, points))
                 case ShownMissed(side, points):
                     self._add(Sign(SignKind.MISSED, now_ms, side, number=points))
+                case Denied(side):
+                    self._add(Sign(SignKind.REFUSED, now_ms, side))
         self._ask(state, now_ms)
 
     def refuse(self, refused: Refused, now_ms: Ms) -> None:
@@ -63,7 +86,11 @@ class Stage:
         others = tuple(sign for sign in self._signs if not _is_fault(sign, number))
         self._signs = (*others, Sign(SignKind.FAULT, now_ms, number=number)) if on else others
 
-    def scene(self, state: State, now_ms: Ms) -> Scene:
+    def switch_off(self, now_ms: Ms) -> None:
+        """Let the light fade out."""
+        self._add(Sign(SignKind.POWER_OFF, now_ms))
+
+    def scene(self, state: State, now_ms: Ms, around: Around = Around()) -> Scene:
         """Compose everything that can be seen from `now_ms` on."""
         self._signs = still_active(self._signs, now_ms)
         asked, pending = asks(state), state.pending
@@ -86,6 +113,11 @@ class Stage:
             window=_window(state),
             offers=tuple((offer.side, int(offer.points)) for offer in state.offers),
             ranks=_ranks(state),
+            countdown=_countdown(around.countdowns),
+            menu=face(state, around.settings),
+            choice=places(state, around.settings),
+            night=around.settings.night,
+            dimmed=around.dimmed,
         )
 
     def _add(self, sign: Sign) -> None:
@@ -114,6 +146,12 @@ def _shown(state: State) -> tuple[Side, int] | None:
             return state.side_of(seat), value
         case _:
             return None
+
+
+def _countdown(countdowns: tuple[Countdown, ...]) -> tuple[Side, str, Ms] | None:
+    """Give the chord that acts first."""
+    first = min(countdowns, key=lambda countdown: countdown.since_ms, default=None)
+    return None if first is None else (first.side, LETTERS[first.chord], first.since_ms)
 
 
 def _window(state: State) -> Side | None:

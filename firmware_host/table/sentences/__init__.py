@@ -9,13 +9,15 @@ from firmware_host.table.passing import Event
 from firmware_host.table.phases.asking import opening, wish
 from firmware_host.table.sentences import choosing, claims, deal
 from firmware_host.table.sentences.words import words
-from firmware_host.table.state import Made, State
+from firmware_host.table.state import Made, Setup, State
 
 __all__ = ["choosing", "claims", "deal", "describe", "sentence", "sentence_of"]
 
 
 def sentence_of(state: State) -> str:
     """Say how the game stands and what is waited for: after power came back, and to begin with."""
+    if isinstance(state.phase, Setup):
+        return f"{choosing.usual(state.options)} {wish(state)}"
     score = ", ".join(f"{name} {pegs.front}" for name, pegs in zip(state.names, state.pegs, strict=True))
     return f"{opening(score)}. {wish(state)}"
 
