@@ -26,7 +26,8 @@ class Machine:
 
     Attributes:
         electronics: The wires, to be looked at and touched.
-        failed: Why the program ended by itself; None while it has not.
+        failed: Why the program could not go on; None while it could.
+        safe_to_unplug: The players have switched the board off, and the program has ended.
     """
 
     def __init__(self, config: Config, clock: SimClock, *, strip: str | None = None) -> None:
@@ -35,6 +36,7 @@ class Machine:
             config.board, clock, readers=tuple(config.readers), strip=strip or config.strip.chip
         )
         self.failed: str | None = None
+        self.safe_to_unplug = False
         self._words: deque[tuple[int, str]] = deque(maxlen=WORDS_KEPT)
         self._said = 0
         self._owner: Owner | None = None
@@ -54,6 +56,7 @@ class Machine:
             if self._owner is not None:
                 return
             self.failed = None
+            self.safe_to_unplug = False
             self.electronics.power_on()
             ports = self.electronics.ports()
             owner = Owner(self.config, ports, (lambda _, __, sentence: self.say(sentence),))
@@ -141,7 +144,9 @@ class Machine:
 
     def _run(self, owner: Owner) -> None:
         try:
-            owner.run()
+            self.safe_to_unplug = owner.run()
+            if self.safe_to_unplug:
+                self.say("Switched off: it is safe to unplug.")
         except BoardError as error:
             self.failed = str(error)
             self.say(f"The program cannot go on. {error}")

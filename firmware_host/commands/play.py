@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until SIGTERM or Ctrl-C; then the strip is dark and the game is kept.
+    """Play until SIGTERM or Ctrl-C, or until the players switch off; then the strip is dark and the game is kept.
 
     Raises:
         BadConfig: The configuration cannot be used.
@@ -49,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # before any library starts a thread that could catch them
     owner = Owner(config, _ports(config))
     _stop_on_signals(owner)
-    owner.run()
+    if owner.run():
+        print("Switched off: it is safe to unplug.")
     return 0
 
 

@@ -46,6 +46,8 @@ def decide(game: Game, item: Input) -> tuple[Event, ...] | Refused:
             return redo(game, side)
     draft = Draft(game.state)
     refused = _judge(draft, item)
+    if refused and isinstance(item, Peg) and item.step < 0:
+        return ()  # a chord took its press back, which was refused already
     return refused or tuple(draft.events)
 
 

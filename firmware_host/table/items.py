@@ -1,7 +1,7 @@
 """What setup and menu offer: each item and each value, as the eight digits show it and as it is said.
 
-This is the one list of them; docs/MENU.md holds the same for people. An item has the left four digits, its value the
-right four. It refuses to know when an item is offered and what choosing it brings about.
+This is the one list of them; docs/MENU.md holds the same for people. An item stands on the left of the eight digits,
+its value on the right. It refuses to know when an item is offered and what choosing it brings about.
 """
 
 from collections.abc import Mapping
@@ -11,8 +11,8 @@ from enum import Enum
 from firmware_host.rules.options import Muggins, Options, Overclaim, Pegging
 from firmware_host.units import Seat, Side
 
-CELLS = 4
-"""Digits of an item, and of a value."""
+CELLS = 8
+"""Digits of an item and its value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Shown:
     """How an item or a value looks and what it is called.
 
     Attributes:
-        glyphs: At most four, of those that seven segments can show.
+        glyphs: What the digits show: no K, M, V or W, which seven segments cannot.
         words: The same inside a sentence.
     """
 
@@ -59,7 +59,7 @@ class MenuItem(Enum):
 
 
 SETUP: Mapping[Choice, Shown] = {
-    Choice.START: Shown("PLAy", "the next game"),
+    Choice.START: Shown("", "the next game"),
     Choice.PEGGING: Shown("PEG", "pegging"),
     Choice.MUGGINS: Shown("nnUG", "missed points"),
     Choice.OVERCLAIM: Shown("oUEr", "points claimed too much"),
@@ -68,7 +68,7 @@ SETUP: Mapping[Choice, Shown] = {
 
 MENU: Mapping[MenuItem, Shown] = {
     MenuItem.GIVE: Shown("Add", "points for your side, which the others agree to"),
-    MenuItem.TAKE_BACK: Shown("bACK", "points off your side, which the others agree to"),
+    MenuItem.TAKE_BACK: Shown("SUb", "points off your side, which the others agree to"),
     MenuItem.DEALER: Shown("dEAL", "another dealer"),
     MenuItem.SETUP: Shown("SEtP", "another game, set up anew"),
     MenuItem.VOLUME: Shown("tonE", "the volume of the tones"),
@@ -79,8 +79,8 @@ MENU: Mapping[MenuItem, Shown] = {
 
 VALUES: Mapping[Choice, Mapping[Enum, Shown]] = {
     Choice.START: {
-        Start.PLAY: Shown("oK?", "OK starts it"),
-        Start.CHOOSE: Shown("SEt?", "OK goes through the choices first"),
+        Start.PLAY: Shown("PLAy   ?", "OK starts it"),
+        Start.CHOOSE: Shown("SEtP   ?", "OK goes through the choices first"),
     },
     Choice.PEGGING: {
         Pegging.CLAIM: Shown("you", "the players peg, and the board judges"),
@@ -93,7 +93,7 @@ VALUES: Mapping[Choice, Mapping[Enum, Shown]] = {
         Muggins.AUTO: Shown("Auto", "they are the opponent's at once"),
     },
     Choice.OVERCLAIM: {
-        Overclaim.CORRECT: Shown("bACK", "the peg goes back to the truth"),
+        Overclaim.CORRECT: Shown("trUE", "the peg goes back to the truth"),
         Overclaim.SURPLUS: Shown("PAy", "the opponent takes them"),
         Overclaim.ACC: Shown("ACC", "the peg goes back, and a false claim of the game costs"),
         Overclaim.CHALLENGE: Shown("CALL", "they stand unless the opponent objects"),
@@ -103,7 +103,7 @@ VALUES: Mapping[Choice, Mapping[Enum, Shown]] = {
 
 CUT = Shown("Cut", "the lowest card cut deals, or whoever presses OK")
 NIGHTS = (Shown("oFF", "off"), Shown("on", "on"))
-ASKS_OK = "oK?"
+ASKS_OK = "?"
 """The value of a menu's item that waits to be chosen and has none of its own."""
 
 

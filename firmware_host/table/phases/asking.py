@@ -67,7 +67,7 @@ def wish(state: State) -> str:
         return f"{opening(presses)} to {_TO[state.pending.question.matter]}; anything else lets it stand."
     match state.phase:
         case Setup():
-            said = "OK starts the next game; PEG and OK choose how it is played"
+            said = "OK starts the next game; PEG and then OK choose another way to play"
         case Cut(cards=()):
             said = f"{who} cuts a card for the deal, the lowest deals; or the dealer presses OK"
         case Cut():

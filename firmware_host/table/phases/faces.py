@@ -52,7 +52,7 @@ def shown_choice(state: State, choices: Choices) -> Shown:
 
 
 def _line(item: str, value: str) -> str:
-    return item.ljust(CELLS) + value.rjust(CELLS + value.count("."))
+    return item + value.rjust(CELLS - len(item) + value.count("."))
 
 
 def _choice_place(choices: Choices) -> int:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from firmware_host.rules.options import Muggins, Options, Overclaim, Pegging, refusals, usual_overclaim
+from firmware_host.rules.race import Pegs
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import GameStarted
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
@@ -26,7 +27,7 @@ MENDING = (Choice.OVERCLAIM, Choice.MUGGINS, Choice.PEGGING)
 
 def first_game(names: tuple[str, ...], options: Options) -> Game:
     """Make the game of a board that has never played: its setup, which proposes `options`."""
-    return Game(State(names=names, options=options, phase=Setup()))
+    return Game(State(names=names, options=options, pegs=tuple(Pegs() for _ in names), phase=Setup()))
 
 
 def choices_of(state: State, setup: Setup) -> Choices:
