@@ -14,13 +14,9 @@ from hardware.board import Board, pin_lines
 E = TypeVar("E", bound=Enum)
 
 
-PLAYED = frozenset({Cards.FULL, Pegging.AUTO, Muggins.COACH, Overclaim.CORRECT})
-"""What the table plays by now, of all that the rules know."""
-
-
-def _played(values: type[E], *known: str) -> Choice[E]:
-    """Allow what is played by now; `known` is all that players may come to expect."""
-    return Choice({value.value: value for value in values if value in PLAYED}, later=known)
+def _choices(values: type[E], *later: str) -> Choice[E]:
+    """Allow each value of an option; `later` are those that players may come to expect."""
+    return Choice({value.value: value for value in values}, later=later)
 
 
 BOARD_FILE = Key(
@@ -34,23 +30,42 @@ BOARD_FILE = Key(
 _USUAL = Options()
 PLAYERS = Key("game.players", _USUAL.players, Choice({2: 2}, later=(3, 4)), "How many play.")
 TARGET = Key("game.target", _USUAL.target, Choice({121: Hole(121)}, later=(61,)), "The game hole.")
-CARDS = Key(
-    "game.cards", _USUAL.cards, _played(Cards, "none", "show", "full"), "Which cards are read: `full` is every card."
-)
+CARDS = Key("game.cards", _USUAL.cards, _choices(Cards, "none", "show"), "Which cards are read: `full` is every card.")
 PEGGING = Key(
-    "game.pegging", _USUAL.pegging, _played(Pegging, "claim", "auto"), "Who pegs: `auto` is the board by itself."
+    "game.pegging",
+    _USUAL.pegging,
+    _choices(Pegging),
+    "Who pegs: `claim` lets the players peg and the board judge, `auto` is the board by itself.",
 )
 MUGGINS = Key(
     "game.muggins",
     _USUAL.muggins,
-    _played(Muggins, "coach", "off", "call", "auto"),
-    "What becomes of missed points: `coach` shows them and lets the side take them.",
+    _choices(Muggins),
+    "What becomes of missed points: `coach` shows them and lets the side take them, `off` loses them, `call` gives "
+    "them to an opponent who calls them, `auto` to the opponent at once.",
 )
 OVERCLAIM = Key(
     "game.overclaim",
     _USUAL.overclaim,
-    _played(Overclaim, "correct", "surplus", "challenge", "acc"),
-    "What becomes of points claimed too much: `correct` pegs the truth.",
+    _choices(Overclaim),
+    "What becomes of points claimed too much: `correct` pegs the truth, `surplus` gives them to the opponent as well, "
+    "`acc` makes a false claim of the game cost, `challenge` lets them stand unless an opponent objects.",
+    default_words='`"correct"`; `"surplus"` where muggins is `call` or `auto`',
+)
+SHOW_MISSED = Key(
+    "game.show_missed", _USUAL.show_missed, Flag(), "With muggins `off`: shows lost points after the count."
+)
+CHALLENGE_SURPLUS = Key(
+    "game.challenge_surplus",
+    _USUAL.challenge_surplus,
+    Flag(),
+    "With overclaim `challenge`: who objects rightly takes what was too much.",
+)
+CHALLENGE_WRONG_COSTS = Key(
+    "game.challenge_wrong_costs",
+    int(_USUAL.challenge_wrong_costs),
+    Whole(0, 29),
+    "With overclaim `challenge`: points that an objection without ground gives the other side.",
 )
 
 CHIP = Key("strip.chip", "apa102", choice("apa102", "sk9822"), "What the strip was sold as; both are driven alike.")
@@ -58,7 +73,7 @@ FIELD = Key(
     "strip.field",
     DAY_FIELD,
     Whole(0, FIELD_MAX),
-    "Brightness field of every LED: the chip has 0 to 31, luma reaches 15.",
+    "Brightness field of every LED, until the menu sets another: the chip has 0 to 31, luma reaches 15.",
 )
 BUDGET = Key(
     "strip.budget_ma",
@@ -71,7 +86,7 @@ FRAME_RATE = Key("strip.frame_rate_hz", 30, Whole(5, 120), "Frames a second at m
 DISPLAY = Key("display.kind", "max7219", choice("max7219", "none"), "The digits; `none` where there are none.")
 INTENSITY = Key("display.intensity", 3, Whole(0, 15), "Brightness of the digits.")
 
-MUTE = Key("buzzer.mute", False, Flag(), "Keeps the buzzer silent.")  # noqa: FBT003 - the value itself
+MUTE = Key("buzzer.mute", False, Flag(), "Keeps the buzzer silent, until the menu sets a volume.")  # noqa: FBT003 - the value itself
 
 BAUD = Key(
     "serial.baud",
@@ -97,6 +112,9 @@ KEYS: tuple[Key[object], ...] = (
     PEGGING,
     MUGGINS,
     OVERCLAIM,
+    SHOW_MISSED,
+    CHALLENGE_SURPLUS,
+    CHALLENGE_WRONG_COSTS,
     CHIP,
     FIELD,
     BUDGET,

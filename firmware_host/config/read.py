@@ -8,13 +8,13 @@ from pathlib import Path
 from types import MappingProxyType
 
 from firmware_host.config import keys
+from firmware_host.config.game import take_game
 from firmware_host.config.readers import take_readers
 from firmware_host.config.reading import Reading
 from firmware_host.config.toml import format_path
 from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, StripConfig
 from firmware_host.errors import BadBoardFile, BadConfig
 from firmware_host.leds.frame import Frame, current_ma
-from firmware_host.rules.options import Options
 from hardware.board import Board, ButtonPins, judge_pins, uart_clashes
 from hardware.board_file import read_board
 
@@ -101,22 +101,15 @@ def _with_pins(reading: Reading, board: Board) -> Board:
 
 def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> Config:
     take = reading.take
-    players = take(keys.PLAYERS)
+    game = take_game(reading)
     return Config(
         board=board,
         board_name=board_name,
-        game=Options(
-            players=players,
-            target=take(keys.TARGET),
-            cards=take(keys.CARDS),
-            pegging=take(keys.PEGGING),
-            muggins=take(keys.MUGGINS),
-            overclaim=take(keys.OVERCLAIM),
-        ),
+        game=game,
         strip=StripConfig(take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE)),
         display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
         buzzer=BuzzerConfig(take(keys.MUTE)),
-        readers=take_readers(reading, board, players),
+        readers=take_readers(reading, board, game.players),
         baud=take(keys.BAUD),
         state_dir=_path(take(keys.STATE_DIR) or _default_state_dir(), base_dir),
     )

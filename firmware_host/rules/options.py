@@ -74,7 +74,7 @@ class Options:
     players: int = 2
     target: Hole = GAME_HOLE
     cards: Cards = Cards.FULL
-    pegging: Pegging = Pegging.AUTO
+    pegging: Pegging = Pegging.CLAIM
     muggins: Muggins = Muggins.COACH
     overclaim: Overclaim = Overclaim.CORRECT
     show_missed: bool = True

@@ -7,7 +7,7 @@ import pytest
 
 from firmware_host.config import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig
 from firmware_host.config.read import least_budget_ma
-from firmware_host.rules.options import Options
+from firmware_host.rules.options import Muggins, Options, Overclaim, Pegging
 from hardware.board_file import read_board
 
 Read = Callable[..., Config]
@@ -94,7 +94,7 @@ def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Probl
         mute = "no"
 
         [game]
-        muggins = "call"
+        muggins = "cool"
         players = 3
     """)
     assert problems(text) == [
@@ -103,7 +103,7 @@ def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Probl
         "c.toml:4: strip.budget is not a key; did you mean strip.budget_ma?",
         "c.toml:7: display.intensity is true; give a whole number from 0 to 15",
         'c.toml:10: buzzer.mute is "no"; give true or false',
-        'c.toml:13: game.muggins is "call"; that is not played by this version yet; use "coach"',
+        'c.toml:13: game.muggins is "cool"; give "coach", "off", "call" or "auto"',
         "c.toml:14: game.players is 3; that is not played by this version yet; use 2",
     ]
 
@@ -116,8 +116,10 @@ def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Probl
         ("game.cards", "show", 'that is not played by this version yet; use "full"'),
         ("game.cards", "some", 'give "full"'),
         ("game.cards", ["full"], 'give "full"'),
-        ("game.pegging", "claim", 'that is not played by this version yet; use "auto"'),
-        ("game.overclaim", "acc", 'that is not played by this version yet; use "correct"'),
+        ("game.pegging", "hand", 'give "claim" or "auto"'),
+        ("game.overclaim", "hoyle", 'give "correct", "surplus", "acc" or "challenge"'),
+        ("game.show_missed", 1, "give true or false"),
+        ("game.challenge_wrong_costs", 30, "give a whole number from 0 to 29"),
         ("strip.field", -1, "give a whole number from 0 to 15"),
         ("strip.field", 7.0, "give a whole number from 0 to 15"),
         ("strip.budget_ma", "2 A", "give a whole number from 100 to 30000"),
@@ -279,3 +281,38 @@ def _boards() -> Path:
     import hardware
 
     return Path(hardware.__path__[0]) / "boards"
+
+
+def test_a_game_is_read_with_all_that_it_may_be(read: Read) -> None:
+    game = read("""
+        [game]
+        pegging = "claim"
+        muggins = "off"
+        overclaim = "challenge"
+        show_missed = false
+        challenge_surplus = true
+        challenge_wrong_costs = 2
+    """).game
+    assert (game.pegging, game.muggins, game.overclaim) == (Pegging.CLAIM, Muggins.OFF, Overclaim.CHALLENGE)
+    assert (game.show_missed, game.challenge_surplus, game.challenge_wrong_costs) == (False, True, 2)
+
+
+@pytest.mark.parametrize(
+    ("muggins", "overclaim"), [("coach", "correct"), ("off", "correct"), ("call", "surplus"), ("auto", "surplus")]
+)
+def test_what_becomes_of_over_claims_follows_from_muggins_where_it_is_not_said(
+    read: Read, muggins: str, overclaim: str
+) -> None:
+    assert read("", overrides={"game.muggins": muggins}).game.overclaim.value == overclaim
+    assert read("", overrides={"game.muggins": muggins, "game.overclaim": "acc"}).game.overclaim is Overclaim.ACC
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("pegging = 'auto'", "muggins = 'call'"), ("overclaim = 'challenge'", "muggins = 'call'")],
+)
+def test_choices_that_do_not_go_together_are_told_with_their_reason(problems: Problems, one: str, other: str) -> None:
+    (problem,) = problems(f"[game]\n{one}\n{other}\n")
+    assert problem.startswith("c.toml:3: game: ")
+    assert problem.count(" is ") >= 2
+    assert "choose" in problem

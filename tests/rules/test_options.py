@@ -5,7 +5,7 @@ from firmware_host.rules.race import GAME_HOLE
 
 
 def test_the_usual_game_is_two_players_to_one_hundred_and_twenty_one() -> None:
-    assert Options() == Options(2, GAME_HOLE, Cards.FULL, Pegging.AUTO, Muggins.COACH, Overclaim.CORRECT)
+    assert Options() == Options(2, GAME_HOLE, Cards.FULL, Pegging.CLAIM, Muggins.COACH, Overclaim.CORRECT)
 
 
 @pytest.mark.parametrize("choice", [Cards, Pegging, Muggins, Overclaim])

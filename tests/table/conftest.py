@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from firmware_host.rules.cards import DECK, Card, parse_card
-from firmware_host.rules.options import Options
+from firmware_host.rules.options import Options, Pegging
 from firmware_host.rules.play import fits
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Effect, Refused, Said
@@ -42,6 +42,7 @@ _SIDED: dict[str, Callable[[Side], Input]] = {
     "menu": Menu,
     "off": PowerOff,
 }
+AUTO = Options(pegging=Pegging.AUTO)
 _BOARD: dict[str, Input] = {"undo": Undo(), "again": UndoHeld()}
 
 
@@ -75,7 +76,7 @@ def start() -> Callable[[str], Game]:
     def set_up(sides: str) -> Game:
         words = [side.split() for side in sides.split(",")]
         dealer = next((Seat(seat) for seat, side in enumerate(words) if "deals" in side), None)
-        facts: list[Fact] = [GameStarted(1, tuple(name for name, *_ in words), Options(), dealer)]
+        facts: list[Fact] = [GameStarted(1, tuple(name for name, *_ in words), AUTO, dealer)]
         for side, (_, *rest) in enumerate(words):
             facts += [Pegged(Side(side), Points(int(word)), Cause.HAND) for word in rest if word.isdecimal()]
         return Game(evolve_all(State(), facts))

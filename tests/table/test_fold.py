@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from firmware_host.rules.cards import DECK, Card
 from firmware_host.rules.lines import total
-from firmware_host.rules.options import Options
+from firmware_host.rules.options import Options, Pegging
 from firmware_host.rules.play import LIMIT, count, fits, go_is_possible
 from firmware_host.rules.race import GAME_HOLE, holes_left
 from firmware_host.table.decide import decide
@@ -68,7 +68,7 @@ def apt_input(state: State, number: int) -> Input:
 
 def opening(seats: int, scores: Sequence[int]) -> list[Fact]:
     """The facts of a game that stands at some scores and has yet to be cut for."""
-    started = GameStarted(1, NAMES[:seats], Options())
+    started = GameStarted(1, NAMES[:seats], Options(pegging=Pegging.AUTO))
     return [
         started,
         *(Pegged(Side(side), Points(score), Cause.HAND) for side, score in enumerate(scores[:seats]) if score),
