@@ -20,12 +20,22 @@ class Shown:
     """How an item or a value looks and what it is called.
 
     Attributes:
-        glyphs: What the digits show: no K, M, V or W, which seven segments cannot.
+        glyphs: What the digits show: no K, M, V or W, which seven segments cannot. A point parts setup's items from
+            their values.
         words: The same inside a sentence.
     """
 
     glyphs: str
     words: str
+
+
+def line(item: str, value: str) -> str:
+    """Write an item and its value over all eight digits; a point takes no digit of its own.
+
+    >>> line("dEAL.", "Cut"), line("tonE", "3.")
+    ('dEAL. Cut', 'tonE   3.')
+    """
+    return item + value.rjust(CELLS - len(item) + item.count(".") + value.count("."))
 
 
 class Start(Enum):
@@ -60,10 +70,10 @@ class MenuItem(Enum):
 
 SETUP: Mapping[Choice, Shown] = {
     Choice.START: Shown("", "the next game"),
-    Choice.PEGGING: Shown("PEG", "pegging"),
-    Choice.MUGGINS: Shown("nnUG", "missed points"),
-    Choice.OVERCLAIM: Shown("oUEr", "points claimed too much"),
-    Choice.DEALER: Shown("dEAL", "the first deal"),
+    Choice.PEGGING: Shown("PEG.", "pegging"),
+    Choice.MUGGINS: Shown("nnUG.", "missed points"),
+    Choice.OVERCLAIM: Shown("oUEr.", "points claimed too much"),
+    Choice.DEALER: Shown("dEAL.", "the first deal"),
 }
 
 MENU: Mapping[MenuItem, Shown] = {

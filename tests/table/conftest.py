@@ -1,7 +1,8 @@
 """A table of words for the tests: games are set up, played and answered in short text.
 
 `5H` is a card read; `ok0`, `go1` are taps of OK and CALL; `redo0` is OK held, `muggins0` CALL held; `peg0`, `menu0` and
-`off0` need no more words; `undo` is UNDO tapped, `again` UNDO held. The number is the side.
+`off0` need no more words; `five0` is PEG held after `peg0`, `unpeg0` a press that a chord takes back; `undo` is UNDO
+tapped, `again` UNDO held. The number is the side.
 """
 
 from collections.abc import Callable, Iterator
@@ -35,6 +36,8 @@ from firmware_host.units import Points, Seat, Side
 
 _SIDED: dict[str, Callable[[Side], Input]] = {
     "peg": lambda side: Peg(side, 1),
+    "five": lambda side: Peg(side, 4),
+    "unpeg": lambda side: Peg(side, -1),
     "ok": Ok,
     "redo": OkHeld,
     "go": Call,
@@ -126,7 +129,7 @@ def effects() -> Callable[[Game, str], tuple[Effect, ...]]:
 
     def shown(game: Game, word: str) -> tuple[Effect, ...]:
         decision = _facts(game, word)
-        return present(game.state, advance(game, decision).state, decision)
+        return present(game, advance(game, decision), decision)
 
     return shown
 

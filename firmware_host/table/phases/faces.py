@@ -2,7 +2,6 @@
 
 from firmware_host.table.items import (
     ASKS_OK,
-    CELLS,
     CUT,
     MENU,
     NIGHTS,
@@ -14,6 +13,7 @@ from firmware_host.table.items import (
     OpenMenu,
     Settings,
     Shown,
+    line,
 )
 from firmware_host.table.phases.menu import SETTINGS, items
 from firmware_host.table.phases.setup import ITEMS, choices_of
@@ -24,10 +24,10 @@ def face(state: State, settings: Settings) -> str | None:
     """Write what setup or an open menu shows, eight glyphs; None where neither is there."""
     menu = state.pending.menu
     if menu is not None:
-        return _line(MENU[menu.item].glyphs, _menu_value(menu, settings, asked=state.pending.question is not None))
+        return line(MENU[menu.item].glyphs, _menu_value(menu, settings, asked=state.pending.question is not None))
     if isinstance(state.phase, Setup):
         choices = choices_of(state, state.phase)
-        return _line(SETUP[choices.item].glyphs, shown_choice(state, choices).glyphs)
+        return line(SETUP[choices.item].glyphs, shown_choice(state, choices).glyphs)
     return None
 
 
@@ -49,10 +49,6 @@ def shown_choice(state: State, choices: Choices) -> Shown:
     if choices.dealer is None:
         return CUT
     return Shown(str(choices.dealer + 1), f"{state.names[state.side_of(choices.dealer)]} deals")
-
-
-def _line(item: str, value: str) -> str:
-    return item + value.rjust(CELLS - len(item) + value.count("."))
 
 
 def _choice_place(choices: Choices) -> int:
