@@ -66,6 +66,19 @@ def next_seat(after: Seat, left: Sequence[int], out: Collection[Seat] = ()) -> S
     return None
 
 
+def is_alone(walk: Walk) -> bool:
+    """Say whether the seat on turn is the only one still in a series that has begun.
+
+    >>> from firmware_host.rules.cards import Card, Suit
+    >>> led = lay_card(begin_play((4, 4), Seat(1)), Card(13, Suit.HEARTS))
+    >>> is_alone(led), is_alone(say_go(led))
+    (False, True)
+    """
+    if walk.on_turn is None:
+        return False
+    return bool(walk.series) and next_seat(walk.on_turn, walk.left, walk.said_go) == walk.on_turn
+
+
 def begin_play(left: Sequence[int], dealer: Seat) -> Walk:
     """Start the play: the first seat left of the dealer that holds a card leads (ACC 7.1.b).
 

@@ -1,15 +1,30 @@
 """The judge: a game and an input give events, or a refusal. It changes nothing and shows nothing."""
 
 from firmware_host.table.effects import Refused
-from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
-from firmware_host.table.passing import Event, SwitchedOff
-from firmware_host.table.phases import counting, cut, menu, over, play, setup, starter
+from firmware_host.table.inputs import (
+    BlindAsked,
+    Call,
+    CallHeld,
+    CardRead,
+    Input,
+    Menu,
+    Ok,
+    OkHeld,
+    Peg,
+    PowerOff,
+    Undo,
+    UndoHeld,
+)
+from firmware_host.table.passing import Event, QuestionDropped, SwitchedOff
+from firmware_host.table.phases import blind, counting, cut, menu, over, play, renege, setup, starter
 from firmware_host.table.phases.asking import wish
 from firmware_host.table.phases.calling import commit_call, name
 from firmware_host.table.phases.draft import Draft, Rules
 from firmware_host.table.phases.offers import take_offer
+from firmware_host.table.phases.replacing import replace_card
+from firmware_host.table.phases.seen import just_read, not_theirs
 from firmware_host.table.phases.undoing import agree, offer_deal_again, redo, undo
-from firmware_host.table.state import Counting, Cut, Game, Over, Phase, Play, Setup, Starter, State
+from firmware_host.table.state import Blind, Counting, Cut, Game, Over, Phase, Play, Setup, Starter, State
 from firmware_host.units import Side
 
 RULES: dict[type[Phase], Rules] = {
@@ -18,6 +33,7 @@ RULES: dict[type[Phase], Rules] = {
     Starter: starter.RULES,
     Play: play.RULES,
     Counting: counting.RULES,
+    Blind: blind.RULES,
     Over: over.RULES,
 }
 
@@ -29,6 +45,18 @@ def decide(game: Game, item: Input) -> tuple[Event, ...] | Refused:
     """
     if _is_stranger(game.state, item):
         return Refused("not in the game", "Nobody plays on that side of the board.")
+    answer = _beside_the_rules(game, item)
+    if answer is not None:
+        return answer
+    draft = Draft(game.state)
+    refused = _read(draft, game, item) if isinstance(item, CardRead) else _judge(draft, item)
+    if refused and isinstance(item, Peg) and item.step < 0:
+        return ()  # a chord took its press back, which was refused already
+    return refused or tuple(draft.events)
+
+
+def _beside_the_rules(game: Game, item: Input) -> tuple[Event, ...] | Refused | None:
+    """Answer what is no part of any phase: undo, the menu, a question that is asked. None where it is."""
     match item:
         case Undo():
             return undo(game)
@@ -38,23 +66,38 @@ def decide(game: Game, item: Input) -> tuple[Event, ...] | Refused:
             return (SwitchedOff(side),)
         case Menu(side):
             return menu.open_or_close(game.state, side)
+        case BlindAsked():
+            return blind.offer_blind(game.state)
         case Ok(side) if _is_asked(game.state, side):
             return agree(game.state, side)
         case Peg(side) | Ok(side) | OkHeld(side) | Call(side) | CallHeld(side) if menu.is_open(game.state, side):
             return menu.act(game, item)
         case OkHeld(side):
             return redo(game, side)
-    draft = Draft(game.state)
-    refused = _judge(draft, item)
-    if refused and isinstance(item, Peg) and item.step < 0:
-        return ()  # a chord took its press back, which was refused already
-    return refused or tuple(draft.events)
+        case _:
+            return None
+
+
+def _read(draft: Draft, game: Game, item: CardRead) -> Refused | None:
+    """Take a card: one to be replaced or to replace it, or else a card of the game, if it can be one at all."""
+    if game.state.pending.replacing is not None:
+        return replace_card(draft, game, item.card)
+    return just_read(game.state, item.card) or not_theirs(game.state, item) or _by_table(draft, item)
 
 
 def _judge(draft: Draft, item: Input) -> Refused | None:
-    """Do what comes before any phase, a number being named or an offer taken; then what the phase's table says."""
+    """Do what comes before any phase: a renege is claimed, a number named, an offer taken; then what its table says."""
     state = draft.state
     match item:
+        case Ok(side) if state.pending.renege == side:
+            renege.claim(draft, side)
+            return None
+        case Call(side) | CallHeld(side) if state.pending.renege == side:
+            draft.add(QuestionDropped())
+            return None
+        case CallHeld(side) if state.pending.naming is None and renege.claimable(state, side):
+            renege.begin_claim(draft, side)
+            return None
         case Peg(side, step) if _is_naming(state, side):
             name(draft, side, step)
             return None
@@ -65,8 +108,12 @@ def _judge(draft: Draft, item: Input) -> Refused | None:
         case Ok(side) if state.offer_to(side) and not state.pending.ghost(side):
             take_offer(draft, side)
             return None
-    act = RULES[type(state.phase)].get(type(item))
-    return act(draft, item) if act else _not_now(state, item)
+    return _by_table(draft, item)
+
+
+def _by_table(draft: Draft, item: Input) -> Refused | None:
+    act = RULES[type(draft.state.phase)].get(type(item))
+    return act(draft, item) if act else _not_now(draft.state, item)
 
 
 def _is_naming(state: State, side: Side) -> bool:

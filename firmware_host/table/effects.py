@@ -28,6 +28,10 @@ class Ask(Enum):
     """An OK to dealing this deal again."""
     BLIND = auto()
     """An OK to playing the rest of this deal without checking."""
+    REPLACE = auto()
+    """The card that was read wrong, or the right one in its place."""
+    RECOUNT = auto()
+    """An OK to moving the points that differ with a replaced card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,15 @@ class Refused:
         why: A few ASCII words for a reader's answer: `already played`.
         sentence: The whole of it for people, with what to do instead.
         side: Whose front peg says no; None: every one does.
+        quiet: Without a tone: a card was typed once more that had just been taken.
+        offers_blind: After it the rest of the deal is offered without checking.
     """
 
     why: str
     sentence: str
     side: Side | None = None
+    quiet: bool = False
+    offers_blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import Line
 from firmware_host.rules.options import Options
 from firmware_host.rules.race import Pegs
+from firmware_host.table.slips import BlindBegun, BlindStepEnded, CardReplaced, RenegeClaimed, RenegeFound
 from firmware_host.units import Points, Seat, Side
 
 
@@ -38,6 +39,12 @@ class Cause(Enum):
     """By the other sides' consent."""
     TAKEN_BACK = "taken_back"
     """By the other sides' consent."""
+    RENEGE = "renege"
+    """A card that could have been played was not, by the other side (ACC 7.3)."""
+    BLIND = "blind"
+    """Claimed in a deal that is played without checking."""
+    RECOUNT = "recount"
+    """What a card that was read wrong had changed, by all sides' consent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +200,15 @@ class DueOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class DueRecounted:
+    """An open due is made of other lines, since a card was replaced. Private, as the due is."""
+
+    side: Side
+    cause: Cause
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A side committed a claim, capped at the holes left."""
 
@@ -338,6 +354,7 @@ Fact = (
     | Pegged
     | PeggedBack
     | DueOpened
+    | DueRecounted
     | Claimed
     | DueSettled
     | Missed
@@ -348,6 +365,11 @@ Fact = (
     | CardMoved
     | LeadRead
     | DealTakenBack
+    | RenegeFound
+    | RenegeClaimed
+    | BlindBegun
+    | BlindStepEnded
+    | CardReplaced
     | Accepted
     | GameWon
     | Undone
@@ -355,5 +377,5 @@ Fact = (
 )
 """What is stored."""
 
-PRIVATE = (DueOpened, DueSettled)
+PRIVATE = (DueOpened, DueRecounted, DueSettled)
 """Facts that nobody may be told of."""

@@ -3,15 +3,16 @@
 from dataclasses import dataclass
 
 from firmware_host.rules.cards import Card
-from firmware_host.units import Side
+from firmware_host.units import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
 class CardRead:
-    """A card was read by the named reader."""
+    """A card was read by the named reader. `seat`: whose cards that reader takes; None: whoever's turn it is."""
 
     card: Card
     reader: str
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,5 +76,22 @@ class PowerOff:
     side: Side
 
 
-Input = CardRead | Peg | Ok | OkHeld | Call | CallHeld | Undo | UndoHeld | Menu | PowerOff
-INPUTS: tuple[type[Input], ...] = (CardRead, Peg, Ok, OkHeld, Call, CallHeld, Undo, UndoHeld, Menu, PowerOff)
+@dataclass(frozen=True, slots=True)
+class BlindAsked:
+    """Cards cannot be read, or not be made to agree: is this deal to be played without checking? Asked by the board."""
+
+
+Input = CardRead | Peg | Ok | OkHeld | Call | CallHeld | Undo | UndoHeld | Menu | PowerOff | BlindAsked
+INPUTS: tuple[type[Input], ...] = (
+    CardRead,
+    Peg,
+    Ok,
+    OkHeld,
+    Call,
+    CallHeld,
+    Undo,
+    UndoHeld,
+    Menu,
+    PowerOff,
+    BlindAsked,
+)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from firmware_host.rules.cards import Card
 from firmware_host.table.facts import Fact
 from firmware_host.table.items import Choices, OpenMenu, Setting
 from firmware_host.units import Side
@@ -15,6 +16,10 @@ class Matter(Enum):
     DEAL_AGAIN = auto()
     MENU = auto()
     """What one side has chosen in the menu."""
+    BLIND = auto()
+    """The rest of this deal without checking."""
+    RECOUNT = auto()
+    """Points that differ with a replaced card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,25 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
+class RenegeCallBegun:
+    """A side was asked whether it claims a renege of another."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceBegun:
+    """A card was read wrong: it is to be read once more, as it was read, and then the right one."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongCardNamed:
+    """This is the card that was read wrong."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class ChoicesTurned:
     """Setup stands at another item, or another value of it."""
 
@@ -142,6 +166,9 @@ Passing = (
     | CallCancelled
     | AgreementAsked
     | Agreed
+    | RenegeCallBegun
+    | ReplaceBegun
+    | WrongCardNamed
     | ChoicesTurned
     | ChoicesRefused
     | ChoicesDropped

@@ -48,13 +48,28 @@ from firmware_host.table.passing import (
 from firmware_host.table.phases.asking import asks, wish
 from firmware_host.table.phases.faces import face, places
 from firmware_host.table.sentences import describe, sentence, sentence_of
+from firmware_host.table.slips import BlindBegun, BlindStepEnded, CardReplaced, RenegeClaimed, RenegeFound
 from firmware_host.table.state import Game, Play, State
 from firmware_host.units import Hole, Side
 
 __all__ = ["asks", "face", "places", "present", "present_refusal", "sentence_of"]
 
-ATTENTION = (GameWon, SeriesEnded, HandCounted, HandShown, CribOpened, Corrected, Called, Objected)
-TAKEN = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Cause.WRONG_OBJECTION)
+ATTENTION = (
+    GameWon,
+    SeriesEnded,
+    HandCounted,
+    HandShown,
+    CribOpened,
+    Corrected,
+    Called,
+    Objected,
+    RenegeFound,
+    RenegeClaimed,
+    BlindBegun,
+    BlindStepEnded,
+    CardReplaced,
+)
+TAKEN = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Cause.WRONG_OBJECTION, Cause.RENEGE)
 SILENT = (Pressed, PressUndone, ChoicesTurned, ChoicesDropped, MenuTurned, MenuClosed)
 """What only turns or counts: a tone for each press would be too many."""
 
@@ -73,8 +88,8 @@ def present(before: Game, after: Game, events: Sequence[Event]) -> tuple[Effect,
 
 
 def present_refusal(refused: Refused) -> tuple[Effect, ...]:
-    """Say no."""
-    return (Said(refused.sentence), Sounded(Tone.REFUSE))
+    """Say no; quietly where only what was just taken was typed once more."""
+    return (Said(refused.sentence),) if refused.quiet else (Said(refused.sentence), Sounded(Tone.REFUSE))
 
 
 def _sentences(before: Game, after: Game, events: Sequence[Event]) -> Iterator[Said]:

@@ -9,7 +9,7 @@ from firmware_host.rules.claims import Verdict
 from firmware_host.rules.lines import Line
 from firmware_host.rules.options import Options, Pegging
 from firmware_host.rules.race import Pegs
-from firmware_host.rules.turns import Walk
+from firmware_host.rules.turns import Walk, counting_order
 from firmware_host.table.facts import Cause, Fact
 from firmware_host.table.items import Choices, OpenMenu, Settings
 from firmware_host.table.passing import Matter
@@ -57,6 +57,15 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Go:
+    """A go, as it was said: whose it was, after how many cards of the play, and on which count."""
+
+    seat: Seat
+    at: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """The play.
 
@@ -66,6 +75,8 @@ class Play:
         played: Every card of this deal's play, in order.
         before_starter: Everybody's pegs before the starter was turned, which may turn out to be pone's lead.
         before: The walk and everybody's pegs before the last card, which may turn out to be another seat's.
+        goes: Every go of this deal, in order.
+        corrected: A card was moved or replaced: who held what when saying go is no longer sure.
     """
 
     starter: Card
@@ -73,6 +84,8 @@ class Play:
     played: tuple[Played, ...] = ()
     before_starter: tuple[Pegs, ...] = ()
     before: tuple[Walk, tuple[Pegs, ...]] | None = None
+    goes: tuple[Go, ...] = ()
+    corrected: bool = False
 
     def cards_of(self, seat: Seat) -> tuple[Card, ...]:
         """Give the cards that `seat` has played: at the end of the play, its hand."""
@@ -113,6 +126,21 @@ class Counting:
 
 
 @dataclass(frozen=True, slots=True)
+class Blind:
+    """The rest of a deal that is played without checking.
+
+    Attributes:
+        seat: Whose hand is on, or whose crib; None in the play.
+        crib: The crib is on.
+        ready: Sides that are done with this part.
+    """
+
+    seat: Seat | None = None
+    crib: bool = False
+    ready: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The game is won; when every side has said ready the next one starts."""
 
@@ -120,8 +148,8 @@ class Over:
     ready: tuple[Side, ...] = ()
 
 
-Phase = Setup | Cut | Starter | Play | Counting | Over
-PHASES: tuple[type[Phase], ...] = (Setup, Cut, Starter, Play, Counting, Over)
+Phase = Setup | Cut | Starter | Play | Counting | Blind | Over
+PHASES: tuple[type[Phase], ...] = (Setup, Cut, Starter, Play, Counting, Blind, Over)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +188,14 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Renege:
+    """A seat said go while it held these cards, each of which fitted; an opponent may claim it."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """A press of PEG that is not committed: part of a ghost, or of a number that is being named."""
 
@@ -186,6 +222,13 @@ class Naming:
 
 
 @dataclass(frozen=True, slots=True)
+class Replacing:
+    """A card that was read wrong is being replaced. `wrong` None: it has yet to be read as it was."""
+
+    wrong: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Pending:
     """What was pressed and is no fact yet: shown at once, and gone after a power cut.
 
@@ -197,6 +240,8 @@ class Pending:
         question: What waits for an OK of others.
         choices: What has been chosen in setup; None where it stands as it began.
         menu: The menu that is open.
+        renege: Who was asked whether it claims a renege.
+        replacing: The card that is being replaced.
     """
 
     presses: tuple[Press, ...] = ()
@@ -206,6 +251,8 @@ class Pending:
     question: Question | None = None
     choices: Choices | None = None
     menu: OpenMenu | None = None
+    renege: Side | None = None
+    replacing: Replacing | None = None
 
     def ghost(self, side: Side) -> Points:
         """Add up a side's uncommitted claim."""
@@ -238,6 +285,8 @@ class State:
         settled: The last settled due of each side that has one.
         offers: Missed points that may still be taken.
         pending: What was pressed and not committed.
+        reneges: What the play has shown and an opponent may still claim.
+        just_read: The last card of a cut or a crib: read once more before anything else, it is a slip.
     """
 
     number: int = 0
@@ -251,6 +300,8 @@ class State:
     settled: tuple[Settled, ...] = ()
     offers: tuple[Offer, ...] = ()
     pending: Pending = field(default_factory=Pending)
+    reneges: tuple[Renege, ...] = ()
+    just_read: Card | None = None
 
     @property
     def claims(self) -> bool:
@@ -280,6 +331,11 @@ class State:
         """The dealer, where there is one."""
         assert self.dealer is not None, "nobody deals before the cut"
         return self.dealer
+
+    @property
+    def next_dealer(self) -> Seat:
+        """Whose deal is the next one: the seat left of the dealer's."""
+        return counting_order(self.dealing, len(self.names))[0]
 
     def side_of(self, seat: Seat) -> Side:
         """Give the side whose track a seat pegs on. Each seat is a side of its own with two or three players."""

@@ -1,15 +1,15 @@
 """The fold: a state and a fact give the next state. It trusts every fact and refuses none.
 
 `evolve` is one fact on one state; `advance` is one input's facts on a game, with its way back. What each fact changes
-is in `deal` (cards, turns, pegs), in `claims` (what is due, claimed, called, and only pressed yet) and in `choosing`
-(setup and menu).
+is in `deal` (cards, turns, pegs), in `claims` (what is due, claimed, called, and only pressed yet), in `choosing`
+(setup and menu) and in `slips` (reneges, replaced cards, a deal without checking).
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
-from firmware_host.table.evolve import choosing, claims, deal
+from firmware_host.table.evolve import choosing, claims, deal, slips
 from firmware_host.table.evolve.claims import quiet
 from firmware_host.table.evolve.fold import fold
 from firmware_host.table.facts import (
@@ -21,7 +21,7 @@ from firmware_host.table.facts import (
 from firmware_host.table.passing import Event, MenuClosed, MenuTurned, Passing, SettingChanged, SwitchedOff
 from firmware_host.table.state import Game, Made, Pending, State
 
-__all__ = ["advance", "choosing", "claims", "deal", "evolve", "evolve_all", "is_passing"]
+__all__ = ["advance", "choosing", "claims", "deal", "evolve", "evolve_all", "is_passing", "slips"]
 
 ASIDE = (MenuTurned, MenuClosed, SettingChanged, SwitchedOff)
 """What leaves the game alone."""
@@ -53,12 +53,12 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
         case Redone():
             made = game.undone[-1]
             return Game(_at_rest(made.after), (*game.past, made), game.undone[:-1], game.settings)
-    after = evolve_all(game.state, events)
     if is_passing(events):
-        return _passed(game, after, events)
+        return _passed(game, evolve_all(game.state, events), events)
+    # Quiet first: what a fact brings up as a question, a replaced card for one, is to be answered.
+    after = evolve_all(replace(game.state, pending=quiet(game.state.pending)), events)
     if isinstance(events[0], GameStarted):
         return Game(after, settings=game.settings)
-    after = replace(after, pending=quiet(after.pending))
     facts = tuple(event for event in events if isinstance(event, get_args(Fact)))
     return Game(after, (*game.past, Made(game.state, after, facts)), settings=game.settings)
 

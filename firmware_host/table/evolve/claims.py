@@ -58,7 +58,7 @@ def _(fact: Claimed, state: State) -> State:
     offers = tuple(offer for offer in state.offers if offer.side != fact.side)
     after = replace(state, offers=offers, pending=_without(state.pending, fact.side))
     if isinstance(state.phase, Counting) and fact.cause in (Cause.HAND, Cause.CRIB):
-        after = replace(after, phase=replace(state.phase, value=fact.points))
+        after = replace(after, phase=replace(state.phase, value=fact.points), reneges=())
     return after
 
 
@@ -151,7 +151,7 @@ def _(event: Agreed, state: State) -> State:
 
 def quiet(pending: Pending) -> Pending:
     """Take back the questions that any other input answers, and close the menu."""
-    return replace(pending, zero=None, game=None, question=None, menu=None)
+    return replace(pending, zero=None, game=None, question=None, menu=None, renege=None, replacing=None)
 
 
 def _without(pending: Pending, side: Side) -> Pending:

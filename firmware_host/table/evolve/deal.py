@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from firmware_host.rules.lines import total
+from firmware_host.rules.play import count
 from firmware_host.rules.race import Pegs, peg_points
 from firmware_host.rules.turns import begin_play, lay_card, next_series, say_go
 from firmware_host.table.evolve.fold import fold
@@ -34,7 +35,21 @@ from firmware_host.table.facts import (
     SetupBegun,
     StarterTurned,
 )
-from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Pending, Play, Played, Setup, Starter, State, Step
+from firmware_host.table.state import (
+    HAND_SIZE,
+    Blind,
+    Counting,
+    Cut,
+    Go,
+    Over,
+    Pending,
+    Play,
+    Played,
+    Setup,
+    Starter,
+    State,
+    Step,
+)
 from firmware_host.units import Hole, Points, Seat
 
 
@@ -48,7 +63,7 @@ def _(fact: GameStarted, state: State) -> State:
 def _(fact: SetupBegun, state: State) -> State:
     """Leave the game; its pegs stand until the next one begins."""
     left = replace(state, phase=Setup(fact.dealer), dealer=None, dues=(), settled=(), offers=())
-    return replace(left, pending=Pending())
+    return replace(left, pending=Pending(), reneges=(), just_read=None)
 
 
 @fold.register
@@ -59,7 +74,7 @@ def _(fact: DealerChanged, state: State) -> State:
 @fold.register
 def _(fact: CardCut, state: State) -> State:
     assert isinstance(state.phase, Cut)
-    return replace(state, phase=Cut((*state.phase.cards, fact.card)))
+    return replace(state, phase=Cut((*state.phase.cards, fact.card)), just_read=fact.card)
 
 
 @fold.register
@@ -78,20 +93,27 @@ def _(fact: DealStarted, state: State) -> State:
         settled=(),
         offers=(),
         pending=Pending(),
+        reneges=(),
+        just_read=None if _is_cut_short(state) else state.just_read,
     )
+
+
+def _is_cut_short(state: State) -> bool:
+    """Say whether the deal was taken by OK before everybody had cut."""
+    return isinstance(state.phase, Cut) and len(state.phase.cards) < len(state.names)
 
 
 @fold.register
 def _(fact: DealTakenBack, state: State) -> State:
     again = fold(DealStarted(fact.dealer), replace(state, pegs=fact.pegs))
-    return replace(again, deals=state.deals)
+    return replace(again, deals=state.deals, just_read=None)
 
 
 @fold.register
 def _(fact: StarterTurned, state: State) -> State:
     left = (HAND_SIZE,) * len(state.names)
     play = Play(fact.card, begin_play(left, state.dealing), before_starter=state.pegs)
-    return replace(state, phase=play)
+    return replace(state, phase=play, just_read=None)
 
 
 @fold.register
@@ -117,7 +139,10 @@ def _(fact: CardMoved, state: State) -> State:
     assert play.before is not None
     walk, pegs = play.before
     moved = replace(
-        play, walk=lay_card(say_go(walk), fact.card), played=(*play.played[:-1], Played(fact.to, fact.card))
+        play,
+        walk=lay_card(say_go(walk), fact.card),
+        played=(*play.played[:-1], Played(fact.to, fact.card)),
+        corrected=True,
     )
     without = replace(state, pegs=pegs, dues=tuple(due for due in state.dues if due.side != state.side_of(fact.seat)))
     return replace(without, phase=moved)
@@ -125,8 +150,10 @@ def _(fact: CardMoved, state: State) -> State:
 
 @fold.register
 def _(fact: GoSaid, state: State) -> State:
-    assert isinstance(state.phase, Play)
-    return replace(state, phase=replace(state.phase, walk=say_go(state.phase.walk)))
+    play = state.phase
+    assert isinstance(play, Play)
+    go = Go(fact.seat, len(play.played), count(play.walk.series))
+    return replace(state, phase=replace(play, walk=say_go(play.walk), goes=(*play.goes, go)))
 
 
 @fold.register
@@ -165,7 +192,8 @@ def _(fact: CardReread, state: State) -> State:
 @fold.register
 def _(fact: HandReplaced, state: State) -> State:
     assert isinstance(state.phase, Counting)
-    return replace(state, phase=replace(state.phase, hands=fact.hands, reread=()))
+    kept = tuple(each for each in state.reneges if set(fact.hands[each.seat]) == set(state.phase.hands[each.seat]))
+    return replace(state, phase=replace(state.phase, hands=fact.hands, reread=()), reneges=kept)
 
 
 @fold.register
@@ -178,7 +206,7 @@ def _(fact: CribOpened, state: State) -> State:
 @fold.register
 def _(fact: CribCardRead, state: State) -> State:
     assert isinstance(state.phase, Counting)
-    return replace(state, phase=replace(state.phase, crib=(*state.phase.crib, fact.card)))
+    return replace(state, phase=replace(state.phase, crib=(*state.phase.crib, fact.card)), just_read=fact.card)
 
 
 @fold.register
@@ -218,11 +246,17 @@ def _(fact: Accepted, state: State) -> State:
         case Over(winner, ready):
             return replace(state, phase=Over(winner, (*ready, fact.side)))
         case Counting() as counting:
-            return replace(state, phase=replace(counting, accepted=(*counting.accepted, fact.side)))
+            accepted = replace(counting, accepted=(*counting.accepted, fact.side))
+            return replace(state, phase=accepted, reneges=(), just_read=None)
+        case Blind() as blind:
+            return replace(state, phase=replace(blind, ready=(*blind.ready, fact.side)))
+        case Starter():
+            return replace(state, just_read=None)
         case _:
-            raise AssertionError("an OK is accepted at the show and after the game")
+            raise AssertionError("an OK is accepted at the show, after the game, and where a card was just read")
 
 
 @fold.register
 def _(fact: GameWon, state: State) -> State:
-    return replace(state, phase=Over(fact.side), dues=(), settled=(), offers=(), pending=Pending())
+    won = replace(state, phase=Over(fact.side), dues=(), settled=(), offers=(), pending=Pending())
+    return replace(won, reneges=(), just_read=None)

@@ -6,19 +6,47 @@ from firmware_host.rules.play import count, go_is_possible
 from firmware_host.rules.turns import Walk
 from firmware_host.table.effects import Ask, Asked
 from firmware_host.table.passing import Matter
-from firmware_host.table.state import HAND_SIZE, Counting, Cut, Over, Play, Setup, Starter, State, Step
+from firmware_host.table.state import (
+    HAND_SIZE,
+    Blind,
+    Counting,
+    Cut,
+    Over,
+    Play,
+    Question,
+    Replacing,
+    Setup,
+    Starter,
+    State,
+    Step,
+)
 from firmware_host.units import Seat, Side
+from firmware_host.words.cards import spoken_card
 
 _LAY_AWAY = {2: "two cards each", 3: "one card each, and one from the pack"}
 """What goes into the crib before the starter is turned, by the number of seats (RULES: deal table)."""
 
-_QUESTIONS = {Matter.UNDO: Ask.UNDO, Matter.DEAL_AGAIN: Ask.DEAL_AGAIN, Matter.MENU: Ask.READY}
-_TO = {Matter.UNDO: "take that back", Matter.DEAL_AGAIN: "deal this deal again", Matter.MENU: "agree"}
+_QUESTIONS = {
+    Matter.UNDO: Ask.UNDO,
+    Matter.DEAL_AGAIN: Ask.DEAL_AGAIN,
+    Matter.MENU: Ask.READY,
+    Matter.BLIND: Ask.BLIND,
+    Matter.RECOUNT: Ask.RECOUNT,
+}
+_TO = {
+    Matter.UNDO: "take that back",
+    Matter.DEAL_AGAIN: "deal this deal again",
+    Matter.MENU: "agree",
+    Matter.BLIND: "play the rest of this deal without checking",
+    Matter.RECOUNT: "move the pegs",
+}
 
 
 def asks(state: State) -> Asked:
     """Tell what the board waits for, and whom for."""
     question = state.pending.question
+    if state.pending.replacing is not None:
+        return Asked(Ask.REPLACE, state.sides)
     return _asked_now(state) if question is None else Asked(_QUESTIONS[question.matter], question.asked)
 
 
@@ -36,15 +64,21 @@ def _asked_now(state: State) -> Asked:
         case Play(walk=walk):
             assert walk.on_turn is not None
             return Asked(Ask.CARD, (state.side_of(walk.on_turn),))
-        case Counting(step=Step.CRIB_CARDS, seat=seat):
-            return Asked(Ask.CRIB, (state.side_of(seat),))
-        case Counting(value=None, seat=seat):
-            waits = Ask.COUNT if state.due_of(state.side_of(seat)) and not state.phase.reread else Ask.CARD
-            return Asked(waits, (state.side_of(seat),))
         case Counting() as counting:
-            return Asked(Ask.READY, opponents(state, counting))
-        case Over() as over:
-            return Asked(Ask.READY, not_ready(state, over))
+            return _asked_at_show(state, counting)
+        case Blind(seat=seat, ready=ready) if seat is not None and state.side_of(seat) not in ready:
+            return Asked(Ask.COUNT, (state.side_of(seat),))
+        case Blind() | Over() as done:
+            return Asked(Ask.READY, not_ready(state, done))
+
+
+def _asked_at_show(state: State, counting: Counting) -> Asked:
+    side = state.side_of(counting.seat)
+    if counting.step is Step.CRIB_CARDS:
+        return Asked(Ask.CRIB, (side,))
+    if counting.value is None:
+        return Asked(Ask.COUNT if state.due_of(side) and not counting.reread else Ask.CARD, (side,))
+    return Asked(Ask.READY, opponents(state, counting))
 
 
 def opponents(state: State, counting: Counting) -> tuple[Side, ...]:
@@ -53,9 +87,9 @@ def opponents(state: State, counting: Counting) -> tuple[Side, ...]:
     return tuple(side for side in state.sides if side != own and side not in counting.accepted)
 
 
-def not_ready(state: State, over: Over) -> tuple[Side, ...]:
-    """List the sides that have yet to say that they are ready for the next game."""
-    return tuple(side for side in state.sides if side not in over.ready)
+def not_ready(state: State, phase: Over | Blind) -> tuple[Side, ...]:
+    """List the sides that have yet to say that they are ready for what comes next."""
+    return tuple(side for side in state.sides if side not in phase.ready)
 
 
 def wish(state: State) -> str:
@@ -63,8 +97,9 @@ def wish(state: State) -> str:
     asked = asks(state)
     who = listed([state.names[side] for side in asked.sides])
     presses = f"{who} {'presses' if len(asked.sides) == 1 else 'press'} OK"
-    if state.pending.question is not None:
-        return f"{opening(presses)} to {_TO[state.pending.question.matter]}; anything else lets it stand."
+    question = state.pending.question
+    if question is not None or state.pending.replacing is not None:
+        return _replacing(state.pending.replacing) if question is None else _answering(question, presses)
     match state.phase:
         case Setup():
             said = "OK starts the next game; PEG and then OK choose another way to play"
@@ -78,6 +113,8 @@ def wish(state: State) -> str:
             said = f"{who} {_turn(play)}"
         case Counting() as counting:
             said = _count(state, counting, asked.ask, who, presses)
+        case Blind() as blind:
+            said = _blind(state, blind, who, presses)
         case Over():
             said = f"{presses} for the next game"
     return f"{opening(said)}."
@@ -99,6 +136,26 @@ def _count(state: State, counting: Counting, ask: Ask, who: str, presses: str) -
             return f"{who} pegs the {what} and presses OK"
         case _:
             return f"{presses} to accept {owner(state, counting.seat)}'s {what}"
+
+
+def _blind(state: State, blind: Blind, who: str, presses: str) -> str:
+    """Say what is to be done in a deal without checking."""
+    if blind.seat is None:
+        return f"play on without the board: PEG and OK peg what is made. When the play is over, {presses}"
+    what = "crib" if blind.crib else "hand"
+    if state.side_of(blind.seat) not in blind.ready:
+        return f"{who} pegs the {what} and presses OK"
+    return f"{presses} to go on from {owner(state, blind.seat)}'s {what}"
+
+
+def _answering(question: Question, presses: str) -> str:
+    return f"{opening(presses)} to {_TO[question.matter]}; anything else lets it stand."
+
+
+def _replacing(replacing: Replacing | None) -> str:
+    if replacing is None or replacing.wrong is None:
+        return "Read the card once more as it was read wrong, and then the right one; UNDO thinks better of it."
+    return f"Read the card that {spoken_card(replacing.wrong)} really was; UNDO thinks better of it."
 
 
 def owner(state: State, seat: Seat) -> str:

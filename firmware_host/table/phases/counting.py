@@ -23,14 +23,15 @@ from firmware_host.table.facts import (
     PeggedBack,
 )
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
-from firmware_host.table.phases.asking import opening, opponents, owner, wish
+from firmware_host.table.phases.asking import opening, opponents, wish
 from firmware_host.table.phases.calling import begin_call, tell_missed
 from firmware_host.table.phases.claiming import commit, confirm, press
 from firmware_host.table.phases.draft import Draft, Rules, on
+from firmware_host.table.phases.seen import seen
 from firmware_host.table.phases.showing import show_crib, show_hand
 from firmware_host.table.phases.starter import turn_starter
 from firmware_host.table.state import HAND_SIZE, Counting, State, Step
-from firmware_host.units import Seat, Side
+from firmware_host.units import Side
 from firmware_host.words.cards import spoken_card
 
 
@@ -92,7 +93,7 @@ def close_window(draft: Draft) -> None:
 def go_on(draft: Draft, counting: Counting) -> None:
     """Open the next step: the next hand, the crib, or the next deal."""
     if counting.step is Step.CRIB:
-        draft.add(DealStarted(_next_dealer(draft.state)))
+        draft.add(DealStarted(draft.state.next_dealer))
         return
     if counting.seat == draft.state.dealing:
         draft.add(CribOpened())
@@ -120,10 +121,6 @@ def _next_counter(state: State, counting: Counting) -> Side | None:
     return side if opponents(state, counting) == (side,) else None
 
 
-def _next_dealer(state: State) -> Seat:
-    return counting_order(state.dealing, len(state.seats))[0]
-
-
 def _call(draft: Draft, counting: Counting, item: Call | CallHeld) -> Refused | None:
     state, naming = draft.state, draft.state.pending.naming
     mine = naming is not None and naming.side == item.side
@@ -146,22 +143,19 @@ def _card(draft: Draft, counting: Counting, item: CardRead) -> Refused | None:
         case Step.CRIB if counting.value is None:
             return Refused("count first", f"The crib is being counted. {wish(draft.state)}")
         case Step.CRIB:
-            return _next_starter(draft, counting, item.card)
+            _next_starter(draft, item.card)
+            return None
 
 
-def _next_starter(draft: Draft, counting: Counting, card: Card) -> Refused | None:
-    """Let the next deal's first card close the crib. The crib's last card again is a slip of reader or finger."""
-    if card == counting.crib[-1]:
-        sentence = f"{opening(spoken_card(card))} was just read for the crib. {wish(draft.state)}"
-        return Refused("already in the crib", sentence, draft.state.side_of(counting.seat))
+def _next_starter(draft: Draft, card: Card) -> None:
+    """Let the next deal's first card close the crib."""
     close_window(draft)
     if not draft.over:
         turn_starter(draft, card)
-    return None
 
 
 def _crib_card(draft: Draft, counting: Counting, card: Card) -> Refused | None:
-    refused = _seen(draft.state, counting, card)
+    refused = seen(draft.state, card, draft.state.side_of(counting.seat))
     if refused:
         return refused
     draft.add(CribCardRead(card))
@@ -181,12 +175,21 @@ def _reread(draft: Draft, counting: Counting, card: Card) -> Refused | None:
         return Refused("already read", f"{name} was read already.", side)
     if state.pending.ghost(side):
         return Refused("count first", f"A claim is being pegged. {wish(state)} Or tap UNDO to read the hand.", side)
+    if _was_counted(draft.state, counting, card):
+        sentence = f"{name} is in a hand that was counted already: these hands do not agree."
+        blind = "This deal can be played without checking."
+        return Refused("counted already", f"{sentence} {blind}", side, offers_blind=True)
     draft.add(CardReread(card))
     cards = draft.counting.reread
     if len(cards) == HAND_SIZE:
         draft.add(HandReplaced(counting.seat, _reconciled(counting, cards)))
         draft.add(DueOpened(side, Cause.HAND, score_show(cards, counting.starter, crib=False)))
     return None
+
+
+def _was_counted(state: State, counting: Counting, card: Card) -> bool:
+    order = counting_order(state.dealing, len(state.seats))
+    return any(card in counting.hands[seat] for seat in order[: order.index(counting.seat)])
 
 
 def _reconciled(counting: Counting, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
@@ -202,19 +205,6 @@ def _reconciled(counting: Counting, cards: tuple[Card, ...]) -> tuple[tuple[Card
         hands.append((*kept, *freed[:missing]))
         freed = freed[missing:]
     return tuple(hands)
-
-
-def _seen(state: State, counting: Counting, card: Card) -> Refused | None:
-    side, name = state.side_of(counting.seat), opening(spoken_card(card))
-    if card == counting.starter:
-        return Refused("is the starter", f"{name} is the starter: it belongs to no crib.", side)
-    if card in counting.crib:
-        return Refused("already in the crib", f"{name} was already read for the crib.", side)
-    for seat, hand in enumerate(counting.hands):
-        if card in hand:
-            who = owner(state, Seat(seat))
-            return Refused("already played", f"{name} was already played, by {who}: it is not in the crib.", side)
-    return None
 
 
 RULES: Rules = dict(

@@ -7,6 +7,7 @@ from firmware_host.rules.turns import counting_order, end_lines
 from firmware_host.table.facts import CardPlayed, Cause, SeriesEnded
 from firmware_host.table.phases.claiming import before_card, commit_ghosts, give
 from firmware_host.table.phases.draft import Draft
+from firmware_host.table.phases.renege import find_reneges
 from firmware_host.table.phases.showing import show_hand
 from firmware_host.table.state import Play
 from firmware_host.units import Seat
@@ -28,7 +29,7 @@ def score_card(draft: Draft, seat: Seat) -> None:
     walk = draft.play.walk
     give(draft, draft.state.side_of(seat), Cause.PLAY, (*score_play(walk.series), *end_lines(walk)))
     if not draft.over and walk.on_turn is None:
-        _next_series(draft)
+        start_series(draft)
 
 
 def end_series(draft: Draft) -> None:
@@ -49,12 +50,14 @@ def end_series(draft: Draft) -> None:
     if not draft.over:
         commit_ghosts(draft)
     if not draft.over:
-        _next_series(draft)
+        start_series(draft)
 
 
-def _next_series(draft: Draft) -> None:
+def start_series(draft: Draft) -> None:
+    """End the series that has come to its end; where nobody holds a card any more the play is over."""
     draft.add(SeriesEnded())
     if draft.play.walk.on_turn is None:
+        find_reneges(draft)
         end_play(draft)
 
 

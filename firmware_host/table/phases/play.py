@@ -6,7 +6,7 @@ The board does not know what anybody holds, only how many cards: so a go is beli
 from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import total
 from firmware_host.rules.play import count, fits, go_is_possible
-from firmware_host.rules.turns import Walk, next_seat, say_go
+from firmware_host.rules.turns import is_alone, say_go
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import CardMoved, GoSaid, LeadRead
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
@@ -15,6 +15,7 @@ from firmware_host.table.phases.calling import begin_call
 from firmware_host.table.phases.claiming import confirm, press
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.phases.laying import end_play, end_series, lay, on_turn, score_card
+from firmware_host.table.phases.seen import leader_for, seen
 from firmware_host.table.state import Play, State
 from firmware_host.units import Side
 from firmware_host.words.cards import spoken_card
@@ -23,11 +24,12 @@ from firmware_host.words.cards import spoken_card
 def _card(draft: Draft, play: Play, item: CardRead) -> Refused | None:
     if play.walk.on_turn is None:
         return Refused("count first", f"The play is over. {wish(draft.state)}")
-    refused = _seen(draft.state, play, item.card)
+    refused = seen(draft.state, item.card, draft.state.side_of(play.walk.on_turn))
     if refused:
         return refused
     if not fits(play.walk.series, item.card):
-        if not _alone(play.walk):
+        leader = leader_for(play.walk, item.card)
+        if leader is None or item.seat not in (None, leader):
             return _past_31(draft.state, play, item.card)
         # Nobody else is in the series, so the card that does not fit can only be the next leader's first (TABLE 4).
         draft.add(GoSaid(on_turn(play)))
@@ -117,27 +119,11 @@ def _may_end(state: State, play: Play, side: Side) -> bool:
     walk = play.walk
     if walk.on_turn is None or walk.last is None or not go_is_possible(walk.series):
         return False
-    return _alone(walk) and state.side_of(walk.on_turn) == side == state.side_of(walk.last)
+    return is_alone(walk) and state.side_of(walk.on_turn) == side == state.side_of(walk.last)
 
 
 def _held(draft: Draft, _: Play, item: CallHeld) -> Refused | None:
     return begin_call(draft, item.side)
-
-
-def _alone(walk: Walk) -> bool:
-    """Say whether the seat on turn is the only one still in a series that has begun."""
-    assert walk.on_turn is not None
-    return bool(walk.series) and next_seat(walk.on_turn, walk.left, walk.said_go) == walk.on_turn
-
-
-def _seen(state: State, play: Play, card: Card) -> Refused | None:
-    side, name = state.side_of(on_turn(play)), opening(spoken_card(card))
-    if card == play.starter:
-        return Refused("is the starter", f"{name} is the starter: it lies on the pack.", side)
-    for played in play.played:
-        if played.card == card:
-            return Refused("already played", f"{name} was already played, by {owner(state, played.seat)}.", side)
-    return None
 
 
 def _past_31(state: State, play: Play, card: Card) -> Refused:

@@ -3,14 +3,14 @@
 from firmware_host.rules.cards import Card
 from firmware_host.rules.show import score_starter
 from firmware_host.table.effects import Refused
-from firmware_host.table.facts import Cause, StarterTurned
-from firmware_host.table.inputs import CardRead
-from firmware_host.table.phases.asking import opening
+from firmware_host.table.facts import Accepted, Cause, StarterTurned
+from firmware_host.table.inputs import CardRead, Ok
+from firmware_host.table.phases.asking import wish
 from firmware_host.table.phases.claiming import give
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.phases.laying import lay
+from firmware_host.table.phases.seen import seen
 from firmware_host.table.state import Starter
-from firmware_host.words.cards import spoken_card
 
 
 def turn_starter(draft: Draft, card: Card, lead: Card | None = None) -> None:
@@ -24,11 +24,19 @@ def turn_starter(draft: Draft, card: Card, lead: Card | None = None) -> None:
 
 
 def _card(draft: Draft, starter: Starter, item: CardRead) -> Refused | None:
-    if item.card == starter.lead:
-        name = opening(spoken_card(item.card))
-        return Refused("already played", f"{name} is pone's lead: read the starter.", None)
+    refused = seen(draft.state, item.card, None)
+    if refused:
+        return refused
     turn_starter(draft, item.card, starter.lead)
     return None
 
 
-RULES: Rules = dict([on(Starter, CardRead, _card)])
+def _ok(draft: Draft, _: Starter, item: Ok) -> Refused | None:
+    """Let the card that ended the cut or the crib be the starter after all: it was not read twice by a slip."""
+    if draft.state.just_read is None:
+        return Refused("a card first", f"There is nothing to accept. {wish(draft.state)}", item.side)
+    draft.add(Accepted(item.side))
+    return None
+
+
+RULES: Rules = dict([on(Starter, CardRead, _card), on(Starter, Ok, _ok)])

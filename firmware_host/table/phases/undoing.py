@@ -32,6 +32,7 @@ from firmware_host.table.passing import (
     QuestionDropped,
 )
 from firmware_host.table.phases.asking import wish
+from firmware_host.table.slips import RenegeClaimed
 from firmware_host.table.state import Cut, Game, Made, Over, Pending, Setup, Starter, State
 from firmware_host.units import Side
 
@@ -58,7 +59,8 @@ def redo(game: Game, side: Side) -> tuple[Event, ...] | Refused:
 
 def _latest_pressed(pending: Pending) -> Passing | None:
     """Take back what is only pressed or asked yet."""
-    if pending.zero is not None or pending.game is not None or pending.question is not None:
+    asked = (pending.zero, pending.game, pending.question, pending.renege, pending.replacing)
+    if any(each is not None for each in asked):
         return QuestionDropped()
     if pending.menu is not None:
         return MenuClosed(pending.menu.side)
@@ -92,7 +94,7 @@ def _must_agree(state: State, made: Made) -> tuple[Side, ...]:
     """List the sides that must agree to taking a step back: none where no truth was shown that could still be used."""
     if not state.claims or state.options.muggins in (Muggins.COACH, Muggins.OFF):
         return ()
-    if any(isinstance(fact, Called | Objected) for fact in made.facts):
+    if any(isinstance(fact, Called | Objected | RenegeClaimed) for fact in made.facts):
         return state.sides
     shown = [fact.side for fact in made.facts if isinstance(fact, Missed | Corrected | PeggedBack)]
     taken = [fact for fact in made.facts if isinstance(fact, Pegged) and fact.cause in AT_STAKE]

@@ -1,17 +1,17 @@
 """The sentence of each public event, for page, log and voice. Nothing depends on it being read.
 
 `deal` says cards, turns and hands; `claims` says pegs, claims, calls, and what is only asked yet; `choosing`
-says setup and menu.
+says setup and menu, and `slips` reneges, replaced cards and a deal without checking.
 """
 
 from firmware_host.table.facts import PRIVATE
 from firmware_host.table.passing import Event
 from firmware_host.table.phases.asking import opening, wish
-from firmware_host.table.sentences import choosing, claims, deal
+from firmware_host.table.sentences import choosing, claims, deal, slips
 from firmware_host.table.sentences.words import words
 from firmware_host.table.state import Made, Setup, State
 
-__all__ = ["choosing", "claims", "deal", "describe", "sentence", "sentence_of"]
+__all__ = ["choosing", "claims", "deal", "describe", "sentence", "sentence_of", "slips"]
 
 
 def sentence_of(state: State) -> str:

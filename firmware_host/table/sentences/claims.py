@@ -25,6 +25,7 @@ from firmware_host.table.passing import (
 )
 from firmware_host.table.phases.asking import listed, opening, owner, wish
 from firmware_host.table.sentences.choosing import proposal
+from firmware_host.table.sentences.slips import recount
 from firmware_host.table.sentences.words import side_name, words
 from firmware_host.table.state import Counting, State
 from firmware_host.units import Points
@@ -40,6 +41,8 @@ _WHAT_FOR = {
     Cause.WRONG_OBJECTION: "the wrong objection",
     Cause.GIVEN: "given by consent",
     Cause.TAKEN_BACK: "taken back by consent",
+    Cause.RENEGE: "the renege",
+    Cause.RECOUNT: "the card that was read wrong",
 }
 
 
@@ -147,6 +150,10 @@ def _(event: AgreementAsked, state: State) -> str:
             return "Shall this deal be dealt again?"
         case Matter.MENU:
             return proposal(event.facts[0], state)
+        case Matter.BLIND:
+            return "Shall the rest of this deal be played without checking?"
+        case Matter.RECOUNT:
+            return recount(event.facts, state)
 
 
 @words.register

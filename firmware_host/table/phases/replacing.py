@@ -1,0 +1,163 @@
+"""Replacing a card that was read wrong: the wrong one is read once more, as it was read, and then the right one.
+
+That changes what the board knows, and no peg. What is still to be claimed is judged by the right card. For what is
+settled the board tells what each side would have more or less, and moves it only when every side agrees: what a side
+said stands, and no claim is opened to muggins again. So a scorer has what it claimed, as far as it is there; what an
+opponent took as missed, or as too much, it keeps as far as that is so still.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from firmware_host.rules.cards import Card
+from firmware_host.rules.lines import total
+from firmware_host.rules.play import LIMIT, count
+from firmware_host.rules.turns import counting_order
+from firmware_host.table.effects import Refused
+from firmware_host.table.facts import (
+    CardPlayed,
+    Cause,
+    CribCounted,
+    CribShown,
+    DealStarted,
+    DealTakenBack,
+    DueRecounted,
+    Fact,
+    HandCounted,
+    HandReplaced,
+    HandShown,
+    Offered,
+    StarterTurned,
+)
+from firmware_host.table.passing import AgreementAsked, Event, Matter, ReplaceBegun, WrongCardNamed
+from firmware_host.table.phases.asking import opening, wish
+from firmware_host.table.phases.draft import Draft
+from firmware_host.table.phases.laying import start_series
+from firmware_host.table.phases.recount import Item, Recount
+from firmware_host.table.phases.seen import is_known, seen
+from firmware_host.table.slips import CardReplaced
+from firmware_host.table.state import Counting, Game, Play, State
+from firmware_host.units import Points, Side
+from firmware_host.words.cards import spoken_card
+
+
+def begin_replace(state: State) -> tuple[Event, ...] | Refused:
+    """Ask for the card that was read wrong."""
+    match state.phase:
+        case Play() | Counting():
+            return (ReplaceBegun(),)
+        case _:
+            return Refused("nothing read", f"No card of this deal was read that could be replaced. {wish(state)}")
+
+
+def replace_card(draft: Draft, game: Game, card: Card) -> Refused | None:
+    """Take the wrong card, and after it the right one."""
+    replacing = draft.state.pending.replacing
+    assert replacing is not None
+    name = opening(spoken_card(card))
+    if replacing.wrong is None:
+        if not is_known(draft.state, card):
+            return Refused("not read yet", f"{name} was not read in this deal: read the card as it was read wrong.")
+        draft.add(WrongCardNamed(card))
+        return None
+    refused = seen(draft.state, card, None)
+    return refused or _replace(draft, game, replacing.wrong, card)
+
+
+def _replace(draft: Draft, game: Game, wrong: Card, right: Card) -> Refused | None:
+    facts = tuple(_deal_facts(game))
+    state = draft.state
+    was, now = Recount(state, facts), Recount(state, _reread(facts, wrong, right))
+    if not now.fits:
+        sentence = f"With {spoken_card(right)} the count would have passed 31, so it was not this card alone."
+        return Refused("past 31", f"{sentence} This deal can be played without checking.", offers_blind=True)
+    offered = {offer.side for offer in state.offers}
+    draft.add(CardReplaced(wrong, right))
+    for (side, _), (cause, lines) in now.open.items():
+        draft.add(DueRecounted(side, cause, lines))
+    for side in offered:
+        item = next(item for item in reversed(now.items) if item.side == side and item.claimed is not None)
+        if missed(item):
+            draft.add(Offered(side, missed(item), item.lines))
+    if isinstance(state.phase, Play) and count(draft.play.walk.series) == LIMIT:
+        start_series(draft)
+    _ask_to_move(draft, differences(state, was.items, now.items))
+    return None
+
+
+def _ask_to_move(draft: Draft, moves: tuple[int, ...]) -> None:
+    """Ask every side to agree to the moves; who counts first moves first, and the first peg home wins."""
+    if not any(moves):
+        return
+    moved, order = Draft(draft.state), counting_order(draft.state.dealing, len(draft.state.seats))
+    for side in dict.fromkeys(draft.state.side_of(seat) for seat in order):
+        if not moved.over:
+            moved.move(side, max(moves[side], -moved.state.pegs[side].front), Cause.RECOUNT)
+            moved.win_if_home(side)
+    facts = tuple(event for event in moved.events if isinstance(event, Fact))
+    draft.add(AgreementAsked(Matter.RECOUNT, draft.state.sides, facts))
+
+
+def differences(state: State, was: Iterable[Item], now: Iterable[Item]) -> tuple[int, ...]:
+    """Give for each side the points that it would have more with the right card, less where negative."""
+    moved = [each for pair in zip(was, now, strict=True) for each in _difference(*pair)]
+    return tuple(sum(points for each, points in moved if each == side) for side in state.sides)
+
+
+def _difference(was: Item, now: Item) -> Iterator[tuple[Side, int]]:
+    yield was.side, 0 if was.stands else _had(now) - _had(was)
+    claimed = now.claimed or 0
+    if was.muggins is not None:
+        yield was.muggins[0], min(0, max(0, total(now.lines) - claimed) - was.muggins[1])
+    if was.surplus is not None:
+        yield was.surplus[0], min(0, max(0, claimed - total(now.lines)) - was.surplus[1])
+
+
+def _had(item: Item) -> int:
+    """Count what the scorer has of an item, as far as it is there."""
+    due = total(item.lines)
+    return due if item.claimed is None else min(item.claimed + item.coached, due)
+
+
+def missed(item: Item) -> Points:
+    """Count what the scorer has neither claimed nor taken."""
+    return Points(total(item.lines) - _had(item))
+
+
+def _deal_facts(game: Game) -> Iterator[Fact]:
+    """Give the facts of this deal as they are known now: an earlier replacement holds for all that was before it."""
+    facts: list[Fact] = []
+    for fact in (fact for made in game.past for fact in made.facts):
+        match fact:
+            case DealStarted() | DealTakenBack():
+                facts.clear()
+            case CardReplaced(wrong, right):
+                facts = list(_reread(facts, wrong, right))
+            case _:
+                facts.append(fact)
+    return iter(facts)
+
+
+def _reread(facts: Iterable[Fact], wrong: Card, right: Card) -> Iterator[Fact]:
+    """Give the facts with the right card in place of the wrong one."""
+
+    def cards(before: tuple[Card, ...]) -> tuple[Card, ...]:
+        return tuple(right if card == wrong else card for card in before)
+
+    for fact in facts:
+        match fact:
+            case StarterTurned(card):
+                yield StarterTurned(right if card == wrong else card)
+            case CardPlayed(seat, card, at):
+                yield CardPlayed(seat, right if card == wrong else card, at)
+            case HandShown(seat, hand):
+                yield HandShown(seat, cards(hand))
+            case HandReplaced(seat, hands):
+                yield HandReplaced(seat, tuple(cards(hand) for hand in hands))
+            case HandCounted(seat, hand, lines):
+                yield HandCounted(seat, cards(hand), lines)
+            case CribShown(seat, crib):
+                yield CribShown(seat, cards(crib))
+            case CribCounted(seat, crib, lines):
+                yield CribCounted(seat, cards(crib), lines)
+            case _:
+                yield fact
