@@ -61,6 +61,8 @@ class MenuItem(Enum):
     GIVE = "give"
     TAKE_BACK = "take back"
     DEALER = "dealer"
+    BLIND = "blind"
+    REPLACE = "replace"
     SETUP = "setup"
     VOLUME = "volume"
     BRIGHTNESS = "brightness"
@@ -80,6 +82,8 @@ MENU: Mapping[MenuItem, Shown] = {
     MenuItem.GIVE: Shown("Add", "points for your side, which the others agree to"),
     MenuItem.TAKE_BACK: Shown("SUb", "points off your side, which the others agree to"),
     MenuItem.DEALER: Shown("dEAL", "another dealer"),
+    MenuItem.BLIND: Shown("bLnd", "the rest of this deal without checking, which all agree to"),
+    MenuItem.REPLACE: Shown("CArd", "a card that was read wrong"),
     MenuItem.SETUP: Shown("SEtP", "another game, set up anew"),
     MenuItem.VOLUME: Shown("tonE", "the volume of the tones"),
     MenuItem.BRIGHTNESS: Shown("LEd", "the brightness of the lights"),

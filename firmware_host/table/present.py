@@ -112,7 +112,9 @@ def _sentences(before: Game, after: Game, events: Sequence[Event]) -> Iterator[S
 
 def _next(before: State, after: State, last: Event) -> str:
     """Say what is waited for, where that is not plain from who did what just before."""
-    if is_passing((last,)) and after.pending.question is None:
+    if after.pending.question is not None:
+        return f" {wish(after)}"
+    if is_passing((last,)):
         return ""
     match after.phase:
         case Play(walk=walk) if walk.series and walk.on_turn is not None and not isinstance(last, GoSaid):

@@ -15,15 +15,17 @@ from firmware_host.units import Ms
 class Bench:
     """A board with its power on, in simulated time that costs none."""
 
-    def __init__(self, state: Path, *, board: str = "line-2", strip: str = "sk9822") -> None:
-        config = parse_config(
-            "", source="test", base_dir=state, overrides={"board.file": board, "store.dir": str(state)}
-        )
+    def __init__(self, state: Path, *, board: str = "line-2", strip: str = "sk9822", pegging: str = "auto") -> None:
+        """Switch it on, and start the usual game where none was played yet."""
+        overrides = {"board.file": board, "store.dir": str(state), "game.pegging": pegging}
+        config = parse_config("", source="test", base_dir=state, overrides=overrides)
         self.clock = FastClock()
         self.machine = Machine(config, self.clock, strip=strip)
         self.wires = self.machine.electronics
         self._inbox: Inbox[None] = self.clock.inbox()
         self.power_on()
+        if self.wires.digits_text() == "PLAy   ?":
+            self.tap("orange.ok")
 
     def power_on(self) -> None:
         """Switch on and wait until the program has opened the reader."""

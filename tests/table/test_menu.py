@@ -12,7 +12,8 @@ from firmware_host.table.passing import AgreementAsked, Event, MenuClosed, Setti
 from firmware_host.table.phases.faces import face, places
 from firmware_host.table.phases.menu import items
 from firmware_host.table.phases.setup import first_game
-from firmware_host.table.state import Game, Setup
+from firmware_host.table.slips import BlindBegun
+from firmware_host.table.state import Game, Replacing, Setup
 from firmware_host.units import Points, Seat, Side
 
 GoOn = Callable[[Game, str], Game]
@@ -47,7 +48,7 @@ def test_the_menu_opens_at_its_first_item_and_goes_round(start: Start, go_on: Go
     for _ in offered:
         seen.append(shows(game))
         game = go_on(game, "peg0")
-    assert seen[:3] == ["Add    ?", "SUb    ?", "dEAL   ?"]
+    assert seen[:4] == ["Add    ?", "SUb    ?", "dEAL   ?", "bLnd   ?"]
     assert {"SEtP   ?", "tonE   3", "LEd    7", "nitE oFF", "oFF    ?"} <= set(seen)
     assert shows(game) == seen[0]
 
@@ -82,17 +83,30 @@ def test_the_other_side_may_open_its_own_menu_instead(table: Table, go_on: GoOn)
 
 
 @pytest.mark.parametrize(
-    ("script", "away"),
+    ("sides", "script", "away"),
     [
-        ("", set()),
-        ("KD", {MenuItem.DEALER}),
-        ("JD", {MenuItem.DEALER}),
+        ("orange, blue", "", {MenuItem.DEALER, MenuItem.BLIND, MenuItem.REPLACE}),
+        (SIDES, "", {MenuItem.REPLACE}),
+        (SIDES, "KD", {MenuItem.DEALER}),
+        (SIDES, "KD 4C", {MenuItem.DEALER}),
+        (
+            "orange, blue 119 deals",
+            "JD",
+            {MenuItem.GIVE, MenuItem.TAKE_BACK, MenuItem.DEALER, MenuItem.BLIND, MenuItem.REPLACE},
+        ),
     ],
 )
-def test_the_deal_is_handed_on_only_before_anything_of_it_was_played(
-    script: str, away: set[MenuItem], table: Table
+def test_only_what_can_be_done_now_is_offered(sides: str, script: str, away: set[MenuItem], table: Table) -> None:
+    assert set(MenuItem) - set(items(table(sides, script).state)) == away
+
+
+def test_a_deal_without_checking_and_a_card_to_replace_begin_in_the_menu_and_close_it(
+    at: Callable[..., Game], go_on: GoOn, facts: Facts
 ) -> None:
-    assert set(MenuItem) - set(items(table(SIDES, script).state)) == away
+    blind = go_on(at(MenuItem.BLIND), "ok0")
+    assert (shows(blind), facts(go_on(blind, "ok0"), "ok1")) == (None, (BlindBegun(),))
+    replacing = go_on(at(MenuItem.REPLACE), "ok0")
+    assert (shows(replacing), replacing.state.pending.replacing) == (None, Replacing())
 
 
 def test_points_are_given_once_the_other_side_agrees(at: Callable[..., Game], go_on: GoOn, facts: Facts) -> None:
@@ -116,6 +130,12 @@ def test_anything_but_the_other_sides_ok_gives_nothing(no: str, at: Callable[...
     after = go_on(game, no)
     assert after.state.pending.question is None
     assert after.state.pegs[0].front == 10
+
+
+def test_who_asks_cannot_agree_as_well(at: Callable[..., Game], go_on: GoOn, why: Why, facts: Facts) -> None:
+    for game in (go_on(at(MenuItem.GIVE), "ok0 peg0 ok0"), go_on(at(MenuItem.SETUP), "ok0")):
+        assert why(game, "ok0") == "asked already"
+        assert len(facts(game, "ok1")) == 1
 
 
 def test_points_given_go_home_and_no_further(at: Callable[..., Game], go_on: GoOn, facts: Facts) -> None:

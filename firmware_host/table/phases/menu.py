@@ -20,9 +20,12 @@ from firmware_host.table.passing import (
     SettingChanged,
     SwitchedOff,
 )
+from firmware_host.table.phases.asking import wish
+from firmware_host.table.phases.blind import offer_blind
 from firmware_host.table.phases.over import loser
+from firmware_host.table.phases.replacing import begin_replace
 from firmware_host.table.phases.setup import turned
-from firmware_host.table.state import Cut, Game, Over, Setup, Starter, State
+from firmware_host.table.state import Blind, Cut, Game, Over, Setup, Starter, State
 from firmware_host.units import Points, Seat, Side
 
 SETTINGS = {
@@ -30,6 +33,8 @@ SETTINGS = {
     MenuItem.BRIGHTNESS: Setting.BRIGHTNESS,
     MenuItem.NIGHT: Setting.NIGHT,
 }
+DEAL = (MenuItem.DEALER, MenuItem.BLIND, MenuItem.REPLACE)
+"""Items that concern a deal which is being played with checking."""
 
 Answer = tuple[Event, ...] | Refused
 
@@ -38,11 +43,15 @@ def items(state: State) -> tuple[MenuItem, ...]:
     """List what the menu offers at this moment."""
     match state.phase:
         case Setup():
-            away = {MenuItem.GIVE, MenuItem.TAKE_BACK, MenuItem.DEALER, MenuItem.SETUP}
+            away = {*DEAL, MenuItem.GIVE, MenuItem.TAKE_BACK, MenuItem.SETUP}
         case Over():
-            away = {MenuItem.GIVE, MenuItem.TAKE_BACK, MenuItem.DEALER}
+            away = {*DEAL, MenuItem.GIVE, MenuItem.TAKE_BACK}
+        case Cut():
+            away = {*DEAL}
         case Starter(lead=None):
-            away = set()
+            away = {MenuItem.REPLACE}
+        case Blind():
+            away = {*DEAL}
         case _:
             away = {MenuItem.DEALER}
     return tuple(item for item in MenuItem if item not in away)
@@ -66,6 +75,8 @@ def act(game: Game, item: Peg | Ok | OkHeld | Call | CallHeld) -> Answer:
     assert menu is not None
     if isinstance(item, OkHeld):
         return Refused("menu is open", "The menu is open: CALL closes it.", menu.side)
+    if isinstance(item, Ok) and game.state.pending.question is not None:
+        return Refused("asked already", f"That is for others to say. {wish(game.state)}", menu.side)
     return _at_items(game, menu, item) if menu.value is None else _at_value(game.state, menu, menu.value, item)
 
 
@@ -97,6 +108,10 @@ def _choose(game: Game, menu: OpenMenu) -> Answer:
             return (SwitchedOff(menu.side),)
         case MenuItem.SETUP:
             return _set_up(game, menu)
+        case MenuItem.BLIND:
+            return offer_blind(state)
+        case MenuItem.REPLACE:
+            return begin_replace(state)
         case MenuItem.GIVE | MenuItem.TAKE_BACK:
             value = 0
         case MenuItem.DEALER:
