@@ -57,7 +57,7 @@ class Journal:
         self.game = advance(self.game, events)
         for event in events:
             if isinstance(event, SettingChanged):
-                self._keep(partial(self._store.set, event.setting.value, event.value))
+                self._keep(partial(self._set, event.setting, event.value))
 
     def write(self) -> None:
         """Write what waits, oldest first, as far as the disk takes it."""
@@ -72,6 +72,9 @@ class Journal:
         """Write at once, or as soon as what came before it could be written."""
         self._unwritten.append(write)
         self.write()
+
+    def _set(self, setting: Setting, value: int) -> None:
+        self._store.set(setting.value, value)
 
     def _fold(self, events: Sequence[Event]) -> None:
         self._step = 1 if isinstance(events[0], GameStarted) else self._step + 1

@@ -11,10 +11,14 @@ from firmware_host.rules.options import Options
 from firmware_host.store.games import Store, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Refused
-from firmware_host.table.inputs import Input, Ok, Undo
+from firmware_host.table.inputs import Input, Menu, Ok, Peg, Undo
+from firmware_host.table.phases.setup import first_game
 from firmware_host.units import Side
 
 NAMES = ("orange", "blue")
+FIRST = first_game(NAMES, Options())
+NIGHT = (Menu(Side(0)), Peg(Side(0), 1), Peg(Side(0), 1), Ok(Side(0)), Peg(Side(0), 1))
+"""In setup: the menu, its third item, and its other value."""
 
 
 def take(journal: Journal, item: Input) -> None:
@@ -24,27 +28,33 @@ def take(journal: Journal, item: Input) -> None:
     journal.record(facts)
 
 
-def test_a_new_store_begins_game_one(tmp_path: Path) -> None:
+def test_a_new_store_begins_with_setup_and_holds_nothing_until_the_game_starts(tmp_path: Path) -> None:
     with open_store(tmp_path / "games") as store:
-        journal = Journal(store, NAMES, Options())
-        assert (journal.resumed, journal.game.state.number, journal.game.state.names) == (False, 1, NAMES)
-        assert store.current()[0] == 1
+        journal = Journal(store, FIRST)
+        assert (journal.resumed, journal.game) == (False, FIRST)
+        take(journal, Peg(Side(0), 1))
+        assert store.current()[0] == 0
+        take(journal, Undo())
+        take(journal, Ok(Side(1)))
+        assert (journal.game.state.number, journal.game.state.names) == (1, NAMES)
+        assert len(store.current()[1]) == 1
 
 
 def test_what_was_recorded_is_found_again_undo_included(tmp_path: Path) -> None:
     with open_store(tmp_path / "games") as store:
-        journal = Journal(store, NAMES, Options())
-        for item in (Ok(Side(0)), Undo(), Ok(Side(1))):
+        journal = Journal(store, FIRST)
+        for item in (Ok(Side(0)), Ok(Side(0)), Undo(), Ok(Side(1))):
             take(journal, item)
         game = journal.game
     with open_store(tmp_path / "games") as store:
-        again = Journal(store, NAMES, Options())
+        again = Journal(store, FIRST)
         assert (again.resumed, again.game) == (True, game)
 
 
 def test_a_full_disk_stops_nothing_and_is_caught_up_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_store(tmp_path / "games") as store:
-        journal = Journal(store, NAMES, Options())
+        journal = Journal(store, FIRST)
+        take(journal, Ok(Side(0)))
         with monkeypatch.context() as full:
             full.setattr(Store, "append", _no_space)
             take(journal, Ok(Side(0)))
@@ -54,15 +64,49 @@ def test_a_full_disk_stops_nothing_and_is_caught_up_with(tmp_path: Path, monkeyp
         assert (journal.behind, len(store.current()[1])) == (False, 3)
         game = journal.game
     with open_store(tmp_path / "games") as store:
-        assert Journal(store, NAMES, Options()).game == game
+        assert Journal(store, FIRST).game == game
+
+
+def test_what_is_set_is_found_again_in_every_game_and_before_any(tmp_path: Path) -> None:
+    for items in (NIGHT, (Ok(Side(0)),)):
+        with open_store(tmp_path / "games") as store:
+            journal = Journal(store, FIRST)
+            for item in items:
+                take(journal, item)
+            assert (journal.game.settings.night, journal.game.settings.volume) == (True, 3)
+    with open_store(tmp_path / "games") as store:
+        assert Journal(store, FIRST).game.settings.night
+
+
+def test_what_is_set_while_the_disk_is_full_is_caught_up_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_store(tmp_path / "games") as store:
+        journal = Journal(store, FIRST)
+        with monkeypatch.context() as full:
+            full.setattr(Store, "set", _no_room)
+            for item in NIGHT:
+                take(journal, item)
+            assert (journal.behind, journal.game.settings.night, store.settings()) == (True, True, {})
+        journal.write()
+        assert (journal.behind, store.settings()) == (False, {"night": 1})
+
+
+def test_a_setting_that_nobody_knows_or_that_is_out_of_range_is_passed_over(tmp_path: Path) -> None:
+    with open_store(tmp_path / "games") as store:
+        store.set("colour", 3)
+        store.set("volume", 99)
+        assert Journal(store, FIRST).game == FIRST
 
 
 def test_a_store_of_facts_that_nobody_knows_is_refused(tmp_path: Path) -> None:
     with open_store(tmp_path / "games") as store:
         store.append(1, 1, ['["Flown",{}]'])
         with pytest.raises(BadStore, match="Flown"):
-            Journal(store, NAMES, Options())
+            Journal(store, FIRST)
 
 
 def _no_space(store: Store, game: int, step: int, facts: Sequence[str]) -> None:
+    raise StorageFault("the disk is full")
+
+
+def _no_room(store: Store, name: str, value: int) -> None:
     raise StorageFault("the disk is full")

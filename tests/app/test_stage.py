@@ -2,16 +2,19 @@
 
 import pytest
 
-from firmware_host.app.stage import Stage
+from firmware_host.app.stage import Around, Stage
 from firmware_host.leds.scene import Ask, Sign, SignKind
 from firmware_host.rules.options import Options
 from firmware_host.table.decide import decide
-from firmware_host.table.effects import Moved, Refused, SaidGo
+from firmware_host.table.effects import Denied, Moved, Refused, SaidGo
 from firmware_host.table.evolve import advance
 from firmware_host.table.facts import GameStarted
-from firmware_host.table.inputs import Ok
+from firmware_host.table.inputs import Menu, Ok
+from firmware_host.table.items import Settings
+from firmware_host.table.phases.setup import first_game
 from firmware_host.table.state import Game
 from firmware_host.units import Hole, Ms, Side
+from firmware_host.wire.gestures import Chord, Countdown
 
 
 @pytest.fixture
@@ -66,3 +69,35 @@ def test_a_fault_stands_until_it_is_withdrawn_beside_another(game: Game) -> None
     assert [sign.number for sign in stage.scene(game.state, Ms(90_000)).signs] == [1, 4]
     stage.fault(1, Ms(90_000), on=False)
     assert [sign.number for sign in stage.scene(game.state, Ms(90_000)).signs] == [4]
+
+
+def test_setup_and_menu_take_the_digits_and_are_counted_for_a_board_without(game: Game) -> None:
+    first = first_game(("orange", "blue"), Options())
+    scene = Stage().scene(first.state, Ms(0))
+    assert (scene.menu, scene.choice, scene.asked) == ("PLAy   ?", (1, 1), (0, 1))
+    assert Stage().scene(game.state, Ms(0)).menu is None
+    opened = decide(game, Menu(Side(1)))
+    assert not isinstance(opened, Refused)
+    scene = Stage().scene(advance(game, opened).state, Ms(0))
+    assert (scene.menu, scene.choice) == ("Add    ?", (1, 0))
+
+
+def test_what_is_set_and_what_is_held_can_be_seen(game: Game) -> None:
+    held = (Countdown(Side(1), Chord.MENU, Ms(900)), Countdown(Side(0), Chord.POWER_OFF, Ms(400)))
+    around = Around(Settings(night=True), held, dimmed=True)
+    scene = Stage().scene(game.state, Ms(1000), around)
+    assert (scene.countdown, scene.night, scene.dimmed) == ((0, "o", 400), True, True)
+    scene = Stage().scene(game.state, Ms(1000), Around(countdowns=held[:1]))
+    assert (scene.countdown, scene.night, scene.dimmed) == ((1, "n", 900), False, False)
+
+
+def test_switched_off_the_light_fades_and_stays_out(game: Game) -> None:
+    stage = Stage()
+    stage.switch_off(Ms(100))
+    assert stage.scene(game.state, Ms(90_000)).signs == (Sign(SignKind.POWER_OFF, Ms(100)),)
+
+
+def test_who_is_told_no_while_setup_moves_on_dips(game: Game) -> None:
+    stage = Stage()
+    stage.show(game.state, (Denied(Side(1)),), Ms(7))
+    assert stage.scene(game.state, Ms(7)).signs == (Sign(SignKind.REFUSED, Ms(7), Side(1)),)
