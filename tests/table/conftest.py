@@ -1,8 +1,8 @@
 """A table of words for the tests: games are set up, played and answered in short text.
 
-`5H` is a card read; `ok0`, `go1` are taps of OK and CALL; `redo0` is OK held, `muggins0` CALL held; `peg0`, `menu0` and
+`5H` is a card read, `5H@1` one from the reader that takes side 1's cards alone; `ok0`, `go1` are taps of OK and CALL; `redo0` is OK held, `muggins0` CALL held; `peg0`, `menu0` and
 `off0` need no more words; `five0` is PEG held after `peg0`, `unpeg0` a press that a chord takes back; `undo` is UNDO
-tapped, `again` UNDO held. The number is the side.
+tapped, `again` UNDO held, `blind` asks for a deal without checking. The number is the side.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,6 +18,7 @@ from firmware_host.table.effects import Effect, Refused, Said
 from firmware_host.table.evolve import advance, evolve_all
 from firmware_host.table.facts import Cause, Fact, GameStarted, Pegged
 from firmware_host.table.inputs import (
+    BlindAsked,
     Call,
     CallHeld,
     CardRead,
@@ -46,13 +47,14 @@ _SIDED: dict[str, Callable[[Side], Input]] = {
     "off": PowerOff,
 }
 AUTO = Options(pegging=Pegging.AUTO)
-_BOARD: dict[str, Input] = {"undo": Undo(), "again": UndoHeld()}
+_BOARD: dict[str, Input] = {"undo": Undo(), "again": UndoHeld(), "blind": BlindAsked()}
 
 
 def _input(word: str) -> Input:
-    card = parse_card(word)
+    name, _, seat = word.partition("@")
+    card = parse_card(name)
     if card:
-        return CardRead(card, "reader")
+        return CardRead(card, "reader", Seat(int(seat)) if seat else None)
     return _BOARD[word] if word in _BOARD else _SIDED[word[:-1]](Side(int(word[-1])))
 
 
@@ -73,13 +75,13 @@ def _go_on(game: Game, script: str) -> Game:
 
 
 @pytest.fixture(scope="session")
-def start() -> Callable[[str], Game]:
+def start() -> Callable[..., Game]:
     """Set up `orange 100, blue 112 deals`: a score not said is 0; where nobody deals, the deal is cut for."""
 
-    def set_up(sides: str) -> Game:
+    def set_up(sides: str, options: Options = AUTO) -> Game:
         words = [side.split() for side in sides.split(",")]
         dealer = next((Seat(seat) for seat, side in enumerate(words) if "deals" in side), None)
-        facts: list[Fact] = [GameStarted(1, tuple(name for name, *_ in words), AUTO, dealer)]
+        facts: list[Fact] = [GameStarted(1, tuple(name for name, *_ in words), options, dealer)]
         for side, (_, *rest) in enumerate(words):
             facts += [Pegged(Side(side), Points(int(word)), Cause.HAND) for word in rest if word.isdecimal()]
         return Game(evolve_all(State(), facts))

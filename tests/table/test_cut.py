@@ -53,8 +53,26 @@ def test_a_tie_for_the_lowest_of_three_is_cut_again_by_all(start: Start, go_on: 
 
 def test_a_card_may_be_cut_again_after_a_tie_but_not_before(start: Start, go_on: GoOn, why: Why) -> None:
     assert why(go_on(start("orange, blue"), "7C"), "7C") == "already cut"
-    assert go_on(start("orange, blue"), "7C 7D 7D 7C").state.phase == Cut()
-    assert go_on(start("orange, blue"), "7C 7D 7D 8C").state.dealer == 0
+    assert go_on(start("orange, blue"), "7C 7D 7C 7D").state.phase == Cut()
+    assert go_on(start("orange, blue"), "7C 7D 7C 8C").state.dealer == 0
+
+
+def test_the_last_card_cut_read_twice_is_a_slip_and_no_new_cut_or_starter(start: Start, go_on: GoOn, why: Why) -> None:
+    tied, decided = go_on(start("orange, blue"), "7C 7D"), go_on(start("orange, blue"), "7C 8D")
+    assert why(tied, "7D") == "already cut"
+    assert why(decided, "8D") == "already cut"
+    assert go_on(decided, "7C").state.phase == go_on(decided, "ok0 7C").state.phase
+
+
+def test_the_last_card_cut_is_the_starter_after_an_ok(start: Start, go_on: GoOn, why: Why) -> None:
+    decided = go_on(start("orange, blue"), "7C 8D")
+    assert isinstance(go_on(decided, "ok1 8D").state.phase, Play)
+    assert why(go_on(decided, "ok1"), "ok1") == "a card first"
+    assert why(go_on(decided, "ok1 undo"), "8D") == "already cut"
+
+
+def test_a_card_cut_before_the_dealer_said_ok_is_no_slip(start: Start, go_on: GoOn) -> None:
+    assert isinstance(go_on(start("orange, blue"), "7C ok0 7C").state.phase, Play)
 
 
 @pytest.mark.parametrize("cut", ["", "KC"])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -164,7 +165,16 @@ def test_a_refusal_says_why_and_what_to_do_instead(
     *before, word = script.split()
     refused = answer(go_on(start("orange, blue deals"), " ".join(before)), word)
     assert isinstance(refused, Refused)
-    assert present_refusal(refused) == (Said(told), Sounded(Tone.REFUSE))
+    assert present_refusal(replace(refused, quiet=False)) == (Said(told), Sounded(Tone.REFUSE))
+
+
+def test_a_card_typed_once_more_is_refused_without_a_tone(start: Start, go_on: GoOn, answer: Answer) -> None:
+    game = go_on(start("orange, blue deals"), "KD 4C 5C")
+    typed_twice, slip = answer(game, "5C"), answer(game, "4C")
+    assert isinstance(typed_twice, Refused)
+    assert isinstance(slip, Refused)
+    assert present_refusal(typed_twice) == (Said("The five of clubs was already played, by blue."),)
+    assert present_refusal(slip)[1:] == (Sounded(Tone.REFUSE),)
 
 
 def moved(effects: tuple[Effect, ...]) -> list[Moved]:
