@@ -1,8 +1,9 @@
 """A table of words for the tests: games are set up, played and answered in short text.
 
-`5H` is a card read, `5H@1` one from the reader that takes side 1's cards alone; `ok0`, `go1` are taps of OK and CALL; `redo0` is OK held, `muggins0` CALL held; `peg0`, `menu0` and
-`off0` need no more words; `five0` is PEG held after `peg0`, `unpeg0` a press that a chord takes back; `undo` is UNDO
-tapped, `again` UNDO held, `blind` asks for a deal without checking. The number is the side.
+`5H` is a card read, `5H@1` one from the reader that takes side 1's cards alone; `ok0`, `go1` are taps of OK and CALL;
+`redo0` is OK held, `muggins0` CALL held; `peg0`, `menu0` and `off0` need no more words; `five0` is PEG held after
+`peg0`, `unpeg0` a press that a chord takes back; `undo` is UNDO tapped, `again` UNDO held, `blind` asks for a deal
+without checking. The number is the side.
 """
 
 from collections.abc import Callable, Iterator
