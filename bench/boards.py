@@ -134,9 +134,10 @@ def spi_lane(bus: tuple[int, int]) -> str:
 
 
 def make_config(state: Path, **settings: object) -> Config:
-    """Make a configuration from defaults; `strip__field=7` sets `strip.field`."""
+    """Make a configuration of a board that pegs by itself, else from defaults; `strip__field=7` sets `strip.field`."""
     dotted = {key.replace("__", "."): value for key, value in settings.items()}
-    return parse_config("", source="bench", base_dir=state, overrides={"store.dir": str(state), **dotted})
+    overrides = {"store.dir": str(state), "game.pegging": "auto", **dotted}
+    return parse_config("", source="bench", base_dir=state, overrides=overrides)
 
 
 @contextmanager

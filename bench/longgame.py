@@ -11,8 +11,9 @@ from firmware_host.rules.cards import DECK
 from firmware_host.store.games import FILE_NAME, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Refused
-from firmware_host.table.facts import Fact
 from firmware_host.table.inputs import Call, CardRead, Input, Ok, Undo
+from firmware_host.table.passing import Event
+from firmware_host.table.phases.setup import first_game
 from firmware_host.table.state import Game, Over
 from firmware_host.units import Side
 
@@ -24,16 +25,16 @@ def store_long_game(state: Path, steps: int) -> None:
     config, random = make_config(state), Random(1)
     names = tuple(track.name for track in config.board.tracks)
     with open_store(state / FILE_NAME) as store:
-        journal = Journal(store, names, config.game)
-        for _ in range(steps - 1):  # the first is that the game began
+        journal = Journal(store, first_game(names, config.game))
+        for _ in range(steps):
             journal.record(_any_step(journal.game, random))
 
 
-def _any_step(game: Game, random: Random) -> Sequence[Fact]:
+def _any_step(game: Game, random: Random) -> Sequence[Event]:
     for wish in _wishes(game, random):
-        facts = decide(game, wish)
-        if not isinstance(facts, Refused):
-            return facts
+        events = decide(game, wish)
+        if events and not isinstance(events, Refused):
+            return events
     raise AssertionError(f"nothing can be done in {game.state.phase}")
 
 

@@ -38,10 +38,11 @@ def run() -> list[Figure]:
 
 
 def begin(board: TimedBoard) -> None:
-    """Let orange deal: the board asks it for the starter, and nothing of blue's."""
+    """Start a game and let orange deal: the board asks it for the starter, and nothing of blue's."""
     board.power_on()
-    board.wires.tap("orange.ok")
-    time.sleep(0.5)
+    for _ in range(2):
+        board.wires.tap("orange.ok")
+        time.sleep(0.5)
 
 
 def await_rest(board: TimedBoard, rest: object) -> None:

@@ -144,7 +144,8 @@ class Machine:
 
     def _run(self, owner: Owner) -> None:
         try:
-            self.safe_to_unplug = owner.run()
+            owner.run()
+            self.safe_to_unplug = owner.switched_off
             if self.safe_to_unplug:
                 self.say("Switched off: it is safe to unplug.")
         except BoardError as error:

@@ -68,12 +68,13 @@ class Owner:
         """Ask the loop to end, from any thread."""
         self._clock.post(self._inbox, Stop)
 
-    def run(self) -> bool:
-        """Play until stopped or switched off; then the strip is dark and everything is closed.
+    @property
+    def switched_off(self) -> bool:
+        """Say whether the players have switched the board off."""
+        return self._off_at_ms is not None
 
-        Returns:
-            Whether the players have switched it off.
-        """
+    def run(self) -> None:
+        """Play until stopped or switched off; then the strip is dark and everything is closed."""
         with open_store(self._config.state_dir / FILE_NAME) as store:
             self._journal = Journal(store, self._first_game())
             with Desk(self._config, self._ports, self._inbox) as self._desk:
@@ -82,7 +83,6 @@ class Owner:
                 self._begin()
                 while self._turn():
                     pass
-        return self._off_at_ms is not None
 
     def _first_game(self) -> Game:
         """Make the game of a board that never played, as the configuration proposes it."""

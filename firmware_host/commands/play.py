@@ -49,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # before any library starts a thread that could catch them
     owner = Owner(config, _ports(config))
     _stop_on_signals(owner)
-    if owner.run():
+    owner.run()
+    if owner.switched_off:
         print("Switched off: it is safe to unplug.")
     return 0
 

@@ -19,10 +19,13 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Iterator[Machine]:
-    """A board in real time, four times as fast, with its power on."""
-    config = parse_config("", source="test", base_dir=tmp_path, overrides={"store.dir": str(tmp_path)})
+    """A board in real time, four times as fast, with its power on and the first game begun."""
+    overrides = {"store.dir": str(tmp_path), "game.pegging": "auto"}
+    config = parse_config("", source="test", base_dir=tmp_path, overrides=overrides)
     made = Machine(config, ScaledClock(4.0))
     made.power_on()
+    assert made.electronics.readers["cards"].await_host()
+    made.electronics.tap("orange.ok")
     yield made
     made.close()
     assert made.electronics.errors() == []

@@ -15,16 +15,16 @@ def write(folder: Path, text: str) -> Path:
 
 
 def test_all_held_is_told_in_one_line_and_0(tmp_path: Path) -> None:
-    path, said = write(tmp_path, "tap orange.ok\nexpect words deals\n"), list[str]()
+    path, said = write(tmp_path, "tap orange.ok x 2\nexpect words deals\n"), list[str]()
     assert run_script(path, Manner(), said.append) == 0
-    assert said == [f"{path}: all held: 2 orders, 1 expectation, 0.2 s of the board's time"]
+    assert said == [f"{path}: all held: 2 orders, 1 expectation, 0.3 s of the board's time"]
     assert [each.name for each in tmp_path.iterdir()] == ["a.script"], "a fresh board leaves nothing behind"
 
 
 def test_the_first_that_does_not_hold_is_told_in_one_line_and_1(tmp_path: Path) -> None:
-    path, said = write(tmp_path, "expect digits Cut\nexpect dark within 100\nexpect dark"), list[str]()
+    path, said = write(tmp_path, 'expect digits "PLAy   ?"\nexpect dark within 100\nexpect dark'), list[str]()
     assert run_script(path, Manner(), said.append) == 1
-    assert said[0].startswith(f"{path}:3: expect dark within 100: not so within 100 ms, but lit: orange -1 0, ")
+    assert said[0].startswith(f"{path}:3: expect dark within 100: not so within 100 ms, but lit: orange -1 0 11, ")
     assert said[1].startswith(f"{path}: failed at line 3, after 1 expectation that held and ")
     assert len(said) == 2
 
@@ -34,11 +34,11 @@ def test_a_script_of_no_order_holds(tmp_path: Path) -> None:
 
 
 def test_verbose_tells_each_order_its_answer_and_its_words(tmp_path: Path) -> None:
-    path, said = write(tmp_path, "tap orange.ok\nscan JS # heels"), list[str]()
+    path, said = write(tmp_path, "tap orange.ok x 2\nscan JS # heels"), list[str]()
     run_script(path, Manner(verbose=True), said.append)
-    assert said[0] == "    0.210 s    2  tap orange.ok"
-    assert said[1].strip().startswith("Orange deals.")
-    assert said[2] == "    0.210 s    3  scan JS # heels  -> ok JS"
+    assert said[0] == "    0.320 s    2  tap orange.ok x 2"
+    assert [sentence.split(".")[0].strip() for sentence in said[1:3]] == ["Game 1", "Orange deals"]
+    assert said[3] == "    0.320 s    3  scan JS # heels  -> ok JS"
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_games_are_kept_where_script_or_command_say(
     top: str, chosen: str | None, kept: str | None, tmp_path: Path
 ) -> None:
     manner = Manner(state=tmp_path / chosen if chosen else None)
-    first = write(tmp_path, top + "tap orange.ok\nscan JS\nexpect pegs orange 0 2")
+    first = write(tmp_path, top + "tap orange.ok x 2\nscan JS\nexpect pegs orange 0 2")
     assert run_script(first, manner, lambda _: None) == 0
     assert kept is None or (tmp_path / kept).is_dir()
     second = write(tmp_path, top + "expect pegs orange 0 2 within 2000")
@@ -57,7 +57,9 @@ def test_games_are_kept_where_script_or_command_say(
 
 
 def test_in_real_time_the_same_script_holds(tmp_path: Path) -> None:
-    path = write(tmp_path, 'tap orange.ok\nscan JS expect "ok JS"\nexpect pegs orange 0 2 blue -1 0\nexpect tone 880')
+    path = write(
+        tmp_path, 'tap orange.ok x 2\nscan JS expect "ok JS"\nexpect pegs orange 0 2 blue -1 0\nexpect tone 880'
+    )
     told: list[str] = []
     assert run_script(path, Manner(speed=4.0), told.append) == 0, told
 
@@ -65,7 +67,7 @@ def test_in_real_time_the_same_script_holds(tmp_path: Path) -> None:
 def test_the_command_plays_a_script_and_its_exit_code_says_whether_all_held(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = str(write(tmp_path, "tap orange.ok\nexpect words deals"))
+    path = str(write(tmp_path, "tap orange.ok x 2\nexpect words deals"))
     assert main(["--script", path]) == 0
     assert main(["--script", path, "--clock", "fast", "-v"]) == 0
     assert main(["--script", str(write(tmp_path, "expect dark within 0"))]) == 1

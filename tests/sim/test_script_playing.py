@@ -8,7 +8,7 @@ from board_sim.machine import Machine
 from board_sim.script import Done, parse_script, play
 
 TOP = "set game.pegging auto\n"
-HEELS = "tap orange.ok\nscan JS\nexpect pegs orange 0 2 blue -1 0\n"
+HEELS = "tap orange.ok x 2\nscan JS\nexpect pegs orange 0 2 blue -1 0\n"
 
 
 def run(text: str, state: Path) -> list[Done]:
@@ -78,30 +78,34 @@ def test_what_does_not_hold_is_told_with_what_was_seen(line: str, seen: str, tmp
 def test_what_holds_lets_the_script_go_on(line: str, tmp_path: Path) -> None:
     text = f"{HEELS}{line}\nexpect dark within 0"
     if "St" in line:
-        text = f"tap orange.ok\n{line}\nexpect dark within 0"
+        text = f"tap orange.ok x 2\n{line}\nexpect dark within 0"
     assert run(text, tmp_path)[-1].order.text == "expect dark within 0"
 
 
 def test_pegs_are_expected_at_rest_and_not_on_their_way(tmp_path: Path) -> None:
-    passed = run("tap orange.ok\nscan JS\nwait 10\nexpect pegs orange -1 0\n", tmp_path)
+    passed = run("tap orange.ok x 2\nscan JS\nwait 10\nexpect pegs orange -1 0\n", tmp_path)
     assert passed[-1].wrong is not None, "they stood so for a moment, and then walked"
 
 
 def test_within_0_looks_at_this_very_moment(tmp_path: Path) -> None:
-    *_, before, after = run("expect pegs orange -1 0 within 0\nwait 1\nexpect pegs orange -1 0 within 0", tmp_path)
+    *_, before, after = run(
+        "tap orange.ok\nexpect pegs orange -1 0\nwait 1\nexpect pegs orange -1 0 within 0", tmp_path
+    )
     assert (after.wrong, after.t_ms - before.t_ms) == (None, 0)
 
 
 def test_what_is_lately_begins_anew_with_the_first_order_after_expectations(tmp_path: Path) -> None:
     shared = "expect tone 880\nexpect words heels\nexpect tone 880\nexpect words heels\n"
-    *_, wait, tone = run(f"tap orange.ok\nscan JS\n{shared}wait 10\nexpect tone 880", tmp_path)
+    *_, wait, tone = run(f"tap orange.ok x 2\nscan JS\n{shared}wait 10\nexpect tone 880", tmp_path)
     assert wait.wrong is None
     assert tone.wrong is not None
     assert run(f"{HEELS}expect words heels\nwait 10\nexpect unsaid heels", tmp_path / "2")[-1].wrong is None
 
 
 def test_a_refusal_is_the_double_dip_of_one_side_and_no_blink_breath_walk_or_press(tmp_path: Path) -> None:
-    text = "tap orange.ok\nwait 14000\nscan JS\nwait 14000\npress orange.peg\nwait 90\nrelease orange.peg\ntap undo\n"
+    text = (
+        "tap orange.ok x 2\nwait 14000\nscan JS\nwait 14000\npress orange.peg\nwait 90\nrelease orange.peg\ntap undo\n"
+    )
     assert run(text + "wait 2000\nexpect refused orange", tmp_path)[-1].wrong is not None
     assert run(HEELS + "tap orange.call\nexpect refused orange\nexpect dark", tmp_path / "2")[-1].order.text.endswith(
         "k"
@@ -110,8 +114,9 @@ def test_a_refusal_is_the_double_dip_of_one_side_and_no_blink_breath_walk_or_pre
 
 
 def test_each_order_tells_its_time_the_answers_and_the_words(tmp_path: Path) -> None:
-    power, tap, scan = run("wait 1000\ntap orange.ok\nscan JS", tmp_path)
+    power, start, tap, scan = run("wait 1000\ntap orange.ok\ntap orange.ok\nscan JS", tmp_path)
     assert (power.t_ms, power.heard, power.said) == (1100, (), ())
+    assert start.said[0].startswith("Game 1.")
     assert tap.said == ("Orange deals. Lay away two cards each; then orange turns the starter and reads it.",)
     assert scan.heard == ("ok JS",)
 
@@ -123,7 +128,7 @@ def test_a_tap_is_as_long_as_a_finger_and_a_hold_as_long_as_it_says(tmp_path: Pa
 
 
 def test_orders_are_carried_out_one_by_one_as_they_are_asked_for(tmp_path: Path) -> None:
-    script = parse_script("tap orange.ok\nexpect dark within 0\ntap blue.ok", tmp_path / "a.script")
+    script = parse_script("tap orange.ok x 2\nexpect dark within 0\ntap blue.ok", tmp_path / "a.script")
     clock = FastClock()
     machine = Machine(script.config(tmp_path), clock)
     steps = play(script, machine, clock)
@@ -136,7 +141,7 @@ def test_orders_are_carried_out_one_by_one_as_they_are_asked_for(tmp_path: Path)
 
 
 def test_a_cable_that_is_back_is_listened_to_however_long_it_was_gone(tmp_path: Path) -> None:
-    text = 'tap orange.ok\nunplug cards\nwait 60000\nreplug cards\nscan JS expect "ok JS"'
+    text = 'tap orange.ok x 2\nunplug cards\nwait 60000\nreplug cards\nscan JS expect "ok JS"'
     assert run(text, tmp_path)[-1].wrong is None
 
 
