@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from firmware_host.rules.cards import DECK
+from firmware_host.rules.options import Options
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Effect, Moved, Refused, Said, SaidGo, Sounded, Tone
 from firmware_host.table.evolve import advance
@@ -256,3 +257,10 @@ def test_no_card_is_named_before_it_was_read(start: Start, play_honestly: PlayHo
             read = set()
         read |= {spoken_card(fact.card) for fact in step if hasattr(fact, "card")}
         assert {name for name in map(spoken_card, DECK) if name in " ".join(sentences)} <= read
+
+
+def test_what_a_side_takes_after_all_is_told_in_full_though_it_is_not_the_whole_due(
+    start: Callable[..., Game], said: SaidBy, go_on: GoOn
+) -> None:
+    play = go_on(start("orange deals, blue 10", Options()), "9C 5H TC peg0 ok0")
+    assert said(play, "ok0") == ["Orange pegs 1 point (what was missed) and stands at 2."]

@@ -66,7 +66,7 @@ _PEGGED_LINE_BY_LINE = (Cause.HEELS, Cause.PLAY, Cause.GO)
 def _points(fact: Pegged) -> str:
     """Say how many points are pegged; the last ones where there were fewer holes left than points."""
     unit = "point" if fact.points == 1 else "points"
-    if not fact.lines or fact.points == total(fact.lines):
+    if fact.cause is Cause.COACHED or not fact.lines or fact.points == total(fact.lines):
         return f"{fact.points} {unit}"
     return "the last point" if fact.points == 1 else f"the last {fact.points} {unit}"
 
