@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.leds.signs import add_sign, still_active, withdraw
 from firmware_host.rules.play import count
+from firmware_host.rules.race import holes_left
 from firmware_host.table.effects import Asked, Denied, Effect, Moved, PutRight, Refused, SaidGo, ShownMissed, Took
 from firmware_host.table.items import Settings
 from firmware_host.table.present import asks, face, places
@@ -161,8 +162,9 @@ def _window(state: State) -> Side | None:
 
 
 def _ghost(state: State, side: Side) -> Hole | None:
-    ghost = state.pending.ghost(side)
-    return Hole(state.pegs[side].front + ghost) if ghost else None
+    """Find where a ghost stands: at most in the game hole, also where points that came since have pushed it on."""
+    ghost, pegs = state.pending.ghost(side), state.pegs[side]
+    return Hole(pegs.front + min(ghost, holes_left(pegs))) if ghost else None
 
 
 def _ranks(state: State) -> tuple[Side, str] | None:

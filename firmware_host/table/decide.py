@@ -18,7 +18,7 @@ from firmware_host.table.inputs import (
 from firmware_host.table.passing import Event, QuestionDropped, SwitchedOff
 from firmware_host.table.phases import blind, counting, cut, menu, over, play, renege, setup, starter
 from firmware_host.table.phases.asking import wish
-from firmware_host.table.phases.calling import commit_call, name
+from firmware_host.table.phases.calling import commit_call, held_up, name
 from firmware_host.table.phases.draft import Draft, Rules
 from firmware_host.table.phases.offers import take_offer
 from firmware_host.table.phases.replacing import replace_card
@@ -102,9 +102,11 @@ def _judge(draft: Draft, item: Input) -> Refused | None:
             name(draft, side, step)
             return None
         case Ok(side) if _is_naming(state, side):
-            if commit_call(draft, side) and isinstance(draft.state.phase, Counting):
-                counting.close_window(draft)
+            if commit_call(draft, side):
+                counting.close_after_call(draft)
             return None
+        case CardRead() | Ok() | Call() | CallHeld() if (refused := held_up(state, item)) is not None:
+            return refused
         case Ok(side) if state.offer_to(side) and not state.pending.ghost(side):
             take_offer(draft, side)
             return None

@@ -31,6 +31,7 @@ from firmware_host.table.facts import (
     Objected,
     Offered,
     Pegged,
+    PeggedBack,
     Redone,
     SeriesEnded,
     Undone,
@@ -147,7 +148,8 @@ def _signs(before: State, events: Sequence[Event]) -> Iterator[Effect]:
                 yield Denied(side)
             case Corrected(side, claimed, due):
                 front = state.pegs[side].front
-                yield PutRight(side, Hole(front + claimed), Hole(front + due), due)
+                back = sum(each.points for each in events if isinstance(each, PeggedBack) and each.side == side)
+                yield PutRight(side, Hole(front + claimed), Hole(front + due - back), due)
             case Pegged(side, points, cause) if cause in TAKEN:
                 yield Took(side, points)
             case Missed(side, points) | Offered(side, points) if points:

@@ -163,19 +163,19 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The last due of a side that was claimed or forfeited: what an opponent may still call or object to.
+    """What a side claimed or forfeited last, and an opponent may still call or object to.
+
+    In the play it is all that was missed since the side last pegged (ACC 10.4.b).
 
     Attributes:
         side: Who claimed.
         verdict: What was due and what was claimed, capped at the holes left.
         lines: What made the due.
-        pegs: The side's pegs before the claim was pegged.
     """
 
     side: Side
     verdict: Verdict
     lines: tuple[Line, ...]
-    pegs: Pegs
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class Renege:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press of PEG that is not committed: part of a ghost, or of a number that is being named."""
+    """A press of PEG that is not committed, of 1 or more: part of a ghost, or of a number that is being named."""
 
     side: Side
     step: int
@@ -215,10 +215,17 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """A call that is being made: who calls, and what is called. Its first CALL owns it until it is done."""
+    """A call that is being made. Its first CALL owns it until it is done.
+
+    Attributes:
+        side: Who calls.
+        target: What is called.
+        after: How many presses were not committed when it began: who takes back more than came later cancels it.
+    """
 
     side: Side
     target: Settled
+    after: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,8 +272,7 @@ class Pending:
 
 
 def _added(presses: Iterable[Press]) -> Points:
-    # A chord takes back what its PEG added; should that have been committed before, there is less to take back.
-    return Points(max(0, sum(press.step for press in presses)))
+    return Points(sum(press.step for press in presses))
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,22 @@ from firmware_host.table.facts import (
     Redone,
     Undone,
 )
-from firmware_host.table.passing import Event, MenuClosed, MenuTurned, Passing, SettingChanged, SwitchedOff
+from firmware_host.table.passing import (
+    Agreed,
+    AgreementAsked,
+    Event,
+    MenuClosed,
+    MenuTurned,
+    Passing,
+    QuestionDropped,
+    SettingChanged,
+    SwitchedOff,
+)
 from firmware_host.table.state import Game, Made, Pending, State
 
 __all__ = ["advance", "choosing", "claims", "deal", "evolve", "evolve_all", "is_passing", "slips"]
 
-ASIDE = (MenuTurned, MenuClosed, SettingChanged, SwitchedOff)
+ASIDE = (MenuTurned, MenuClosed, SettingChanged, SwitchedOff, AgreementAsked, Agreed, QuestionDropped)
 """What leaves the game alone."""
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from firmware_host.rules.claims import Verdict
+from firmware_host.rules.options import Overclaim
 from firmware_host.table.evolve.fold import fold
 from firmware_host.table.facts import (
     Called,
@@ -33,12 +34,13 @@ from firmware_host.table.state import (
     Naming,
     Offer,
     Pending,
+    Play,
     Press,
     Question,
     Settled,
     State,
 )
-from firmware_host.units import Side
+from firmware_host.units import Points, Side
 
 
 @fold.register
@@ -56,7 +58,7 @@ def _(fact: DueOpened, state: State) -> State:
 def _(fact: Claimed, state: State) -> State:
     """Take the ghost off the board; a show's claim is what then lies open."""
     offers = tuple(offer for offer in state.offers if offer.side != fact.side)
-    after = replace(state, offers=offers, pending=_without(state.pending, fact.side))
+    after = replace(state, offers=offers, pending=without(state.pending, fact.side))
     if isinstance(state.phase, Counting) and fact.cause in (Cause.HAND, Cause.CRIB):
         after = replace(after, phase=replace(state.phase, value=fact.points), reneges=())
     return after
@@ -66,24 +68,44 @@ def _(fact: Claimed, state: State) -> State:
 def _(fact: DueSettled, state: State) -> State:
     due = state.due_of(fact.side)
     settled = state.settled
-    if due is not None and due.cause is not Cause.HEELS:  # heels are never open to muggins (ACC 10.3.c)
-        verdict = Verdict(fact.due, fact.claimed)
-        settled = tuple(each for each in settled if each.side != fact.side)
-        settled = (*settled, Settled(fact.side, verdict, fact.lines, state.pegs[fact.side]))
+    objects = state.options.overclaim is Overclaim.CHALLENGE
+    if due is not None and (objects or due.cause is not Cause.HEELS):  # never open to muggins (ACC 10.3.c)
+        new = Settled(fact.side, Verdict(fact.due, fact.claimed), fact.lines)
+        old = next((each for each in settled if each.side == fact.side), None)
+        if old is not None and not fact.claimed and isinstance(state.phase, Play):
+            new = _unpegged(old, new, objects=objects)
+        settled = (*(each for each in settled if each.side != fact.side), new)
     dues = tuple(each for each in state.dues if each is not due)
-    return replace(state, dues=dues, settled=settled, pending=_without(state.pending, fact.side))
+    return replace(state, dues=dues, settled=settled, pending=without(state.pending, fact.side))
+
+
+def _unpegged(old: Settled, new: Settled, *, objects: bool) -> Settled:
+    """Keep what stood open: a score of the play that pegs nothing closes nothing, and what it missed is added (M8)."""
+    if old.verdict.surplus:  # it stands for an objection; else it was put right, and is done
+        return old if objects else new
+    verdict = Verdict(Points(old.verdict.due + new.verdict.due), old.verdict.claimed)
+    return Settled(old.side, verdict, (*old.lines, *new.lines))
 
 
 @fold.register
 def _(fact: Offered, state: State) -> State:
-    offers = tuple(offer for offer in state.offers if offer.side != fact.side)
-    return replace(state, offers=(*offers, Offer(fact.side, fact.points, fact.lines)))
+    """Add it to what the side may take already: that is so until its next commit (TABLE 2)."""
+    old = state.offer_to(fact.side) or Offer(fact.side, Points(0), ())
+    offer = Offer(fact.side, Points(old.points + fact.points), (*old.lines, *fact.lines))
+    return replace(state, offers=(*(each for each in state.offers if each.side != fact.side), offer))
 
 
-@fold.register(Missed)
-@fold.register(Corrected)
-def _(fact: Missed | Corrected, state: State) -> State:
+@fold.register
+def _(fact: Missed, state: State) -> State:
     """Change nothing: it tells what was so."""
+    return state
+
+
+@fold.register
+def _(fact: Corrected, state: State) -> State:
+    """Let what lies open be worth what it is worth."""
+    if isinstance(state.phase, Counting) and state.phase.value is not None:
+        return replace(state, phase=replace(state.phase, value=fact.due))
     return state
 
 
@@ -97,9 +119,17 @@ def _(fact: Called | Objected, state: State) -> State:
 
 @fold.register
 def _(event: Pressed, state: State) -> State:
-    press = Press(event.side, event.step, event.naming)
-    pending = replace(quiet(state.pending), presses=(*state.pending.presses, press))
-    return replace(state, pending=pending)
+    """Count a press. One that is held, or taken into a chord, is the same press still: UNDO takes it back as one."""
+    presses = list(state.pending.presses)
+    mine = [place for place, each in enumerate(presses) if (each.side, each.naming) == (event.side, event.naming)]
+    step = event.step
+    while mine and (step < 0 or event.step > 1):
+        step += presses.pop(mine.pop()).step
+        if step > 0:
+            break
+    if step > 0:
+        presses.append(Press(event.side, step, event.naming))
+    return replace(state, pending=replace(quiet(state.pending), presses=tuple(presses)))
 
 
 @fold.register
@@ -125,7 +155,9 @@ def _(event: QuestionDropped, state: State) -> State:
 @fold.register
 def _(event: CallBegun, state: State) -> State:
     target = next(each for each in state.settled if each.side == event.on)
-    return replace(state, pending=replace(quiet(state.pending), naming=Naming(event.side, target)))
+    return replace(
+        state, pending=replace(quiet(state.pending), naming=Naming(event.side, target, len(state.pending.presses)))
+    )
 
 
 @fold.register
@@ -154,7 +186,7 @@ def quiet(pending: Pending) -> Pending:
     return replace(pending, zero=None, game=None, question=None, menu=None, renege=None, replacing=None)
 
 
-def _without(pending: Pending, side: Side) -> Pending:
+def without(pending: Pending, side: Side) -> Pending:
     """Take a side's ghost off the board, and its questions."""
     presses = tuple(press for press in pending.presses if press.side != side or press.naming)
     return replace(quiet(pending), presses=presses)

@@ -6,6 +6,7 @@ from firmware_host.rules.lines import total
 from firmware_host.rules.play import count
 from firmware_host.rules.race import Pegs, peg_points
 from firmware_host.rules.turns import begin_play, lay_card, next_series, say_go
+from firmware_host.table.evolve.claims import without
 from firmware_host.table.evolve.fold import fold
 from firmware_host.table.facts import (
     Accepted,
@@ -91,7 +92,6 @@ def _(fact: DealStarted, state: State) -> State:
         deals=state.deals + 1,
         dues=(),
         settled=(),
-        offers=(),
         pending=Pending(),
         reneges=(),
         just_read=None if _is_cut_short(state) else state.just_read,
@@ -105,7 +105,7 @@ def _is_cut_short(state: State) -> bool:
 
 @fold.register
 def _(fact: DealTakenBack, state: State) -> State:
-    again = fold(DealStarted(fact.dealer), replace(state, pegs=fact.pegs))
+    again = fold(DealStarted(fact.dealer), replace(state, pegs=fact.pegs, offers=()))
     return replace(again, deals=state.deals, just_read=None)
 
 
@@ -120,7 +120,7 @@ def _(fact: StarterTurned, state: State) -> State:
 def _(fact: LeadRead, state: State) -> State:
     assert isinstance(state.phase, Play)
     before = replace(state, phase=Starter(lead=fact.card), pegs=state.phase.before_starter)
-    return replace(before, dues=(), settled=(), offers=(), pending=Pending())
+    return replace(before, dues=(), settled=(), pending=Pending())
 
 
 @fold.register
@@ -144,8 +144,9 @@ def _(fact: CardMoved, state: State) -> State:
         played=(*play.played[:-1], Played(fact.to, fact.card)),
         corrected=True,
     )
-    without = replace(state, pegs=pegs, dues=tuple(due for due in state.dues if due.side != state.side_of(fact.seat)))
-    return replace(without, phase=moved)
+    side = state.side_of(fact.seat)
+    dues = tuple(due for due in state.dues if due.side != side)
+    return replace(state, phase=moved, pegs=pegs, dues=dues, pending=without(state.pending, side))
 
 
 @fold.register

@@ -12,11 +12,28 @@ from firmware_host.table.facts import (
     Missed,
     Objected,
 )
+from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok
 from firmware_host.table.passing import CallBegun, CallCancelled, Pressed
-from firmware_host.table.phases.claiming import left_of, make_moves, other
+from firmware_host.table.phases.asking import opening
+from firmware_host.table.phases.claiming import claims_game, left_of, make_moves, other
 from firmware_host.table.phases.draft import Draft
-from firmware_host.table.state import Settled, State
+from firmware_host.table.state import Play, Settled, State
 from firmware_host.units import Side
+
+
+def held_up(state: State, item: CardRead | Ok | Call | CallHeld) -> Refused | None:
+    """Refuse what must wait: while a call is named (TABLE 3) and, in the play, while the game is claimed."""
+    side = None if isinstance(item, CardRead) else item.side
+    naming = state.pending.naming
+    if naming is not None and naming.side != side:
+        who = state.names[naming.side]
+        return Refused("call is on", f"{opening(who)} is calling muggins: OK, CALL or UNDO ends that first.", side)
+    goes_on = isinstance(item, CardRead | Call) and isinstance(state.phase, Play)
+    claimer = next((each for each in state.sides if claims_game(state, each)), None)
+    if goes_on and naming is None and claimer is not None:
+        who = state.names[claimer]
+        return Refused("game is claimed", f"{opening(who)} claims the game: OK says so, UNDO takes it back.", side)
+    return None
 
 
 def begin_call(draft: Draft, side: Side) -> Refused | None:
@@ -26,8 +43,6 @@ def begin_call(draft: Draft, side: Side) -> Refused | None:
     if naming is not None and naming.side == side:
         draft.add(CallCancelled(side))
         return None
-    if naming is not None:
-        return Refused("call is on", f"{state.names[naming.side]} is calling already.", side)
     calls, objects = state.options.muggins is Muggins.CALL, state.options.overclaim is Overclaim.CHALLENGE
     if not (calls or objects) or not state.claims:
         return Refused("no muggins", "Nobody calls muggins in this game.", side)
@@ -78,7 +93,8 @@ def tell_missed(draft: Draft, side: Side) -> None:
 
 def _is_hidden(state: State) -> bool:
     """Say whether what was missed has not been shown with the claim itself."""
-    return state.options.muggins is Muggins.CALL or state.options.overclaim is Overclaim.CHALLENGE
+    options = state.options
+    return options.muggins is Muggins.CALL or (options.muggins, options.overclaim) == (Muggins.OFF, Overclaim.CHALLENGE)
 
 
 def _object(draft: Draft, side: Side, target: Settled) -> None:

@@ -55,16 +55,21 @@ def press(draft: Draft, side: Side, step: int) -> None:
         draft.add(Pressed(side, step))
 
 
-def confirm(draft: Draft, side: Side) -> None:
-    """Take a side's OK on its own due: commit the ghost, or ask whether nothing is claimed, or claim nothing."""
-    pending, left = draft.state.pending, holes_left(draft.state.pegs[side])
-    ghost = pending.ghost(side)
-    if not ghost and pending.zero != side:
+def asks_first(draft: Draft, side: Side) -> bool:
+    """Ask a side's first OK whether nothing is claimed, or the game, where that wants a second one (TABLE 2 and 3)."""
+    pending = draft.state.pending
+    if not pending.ghost(side) and pending.zero != side:
         draft.add(ZeroAsked(side))
-    elif asks_game(ghost, left, draft.state.options) and pending.game != side:
+        return True
+    if claims_game(draft.state, side) and pending.game != side:
         draft.add(GameAsked(side))
-    else:
-        commit(draft, side, ghost)
+        return True
+    return False
+
+
+def claims_game(state: State, side: Side) -> bool:
+    """Say whether a side's ghost stands in the game hole where that wants a second OK."""
+    return asks_game(state.pending.ghost(side), holes_left(state.pegs[side]), state.options)
 
 
 def commit(draft: Draft, side: Side, claim: Points) -> None:
@@ -80,9 +85,10 @@ def forfeit(draft: Draft, side: Side) -> None:
     """Close a side's oldest due without a claim. Who claimed nothing has missed all there was."""
     due = draft.state.due_of(side)
     assert due is not None, "only what is due can be forfeited"
-    _settle(
-        draft, due, settle_claim(total(due.lines), Points(0), left_of(draft.state, side), _options(draft.state, due))
-    )
+    options = _options(draft.state, due)
+    if due.cause is Cause.HEELS:
+        options = replace(options, muggins=Muggins.OFF)  # they are lost, for whoever is coached too (ACC 6.3.c)
+    _settle(draft, due, settle_claim(total(due.lines), Points(0), left_of(draft.state, side), options))
 
 
 def before_card(draft: Draft, seat: Seat) -> None:
@@ -91,14 +97,27 @@ def before_card(draft: Draft, seat: Seat) -> None:
     if draft.state.due_of(mine) is None and draft.state.pending.ghost(mine):
         press(draft, mine, -draft.state.pending.ghost(mine))  # it was for a go that was not one
     for due in draft.state.dues:
-        begun = draft.state.pending.ghost(due.side)
-        oldest = draft.state.due_of(due.side) is due
-        if due.side == mine and begun and oldest:
-            commit(draft, due.side, begun)
-        elif due.side == mine or not (begun or due.cause is Cause.HEELS):
-            forfeit(draft, due.side)
         if draft.over:
             return
+        if due.side == mine:
+            _close(draft, due)
+        elif not draft.state.pending.ghost(due.side) and due.cause is not Cause.HEELS:
+            forfeit(draft, due.side)
+
+
+def close_own(draft: Draft, side: Side) -> None:
+    """Close a side's own dues, as its next card does: with the ghost that stands, or without a claim."""
+    for due in draft.state.dues:
+        if due.side == side and not draft.over:
+            _close(draft, due)
+
+
+def _close(draft: Draft, due: Due) -> None:
+    ghost = draft.state.pending.ghost(due.side)
+    if ghost:
+        commit(draft, due.side, ghost)
+    else:
+        forfeit(draft, due.side)
 
 
 def commit_ghosts(draft: Draft) -> None:

@@ -19,13 +19,11 @@ from firmware_host.table.facts import (
     DueOpened,
     HandReplaced,
     Objected,
-    Pegged,
-    PeggedBack,
 )
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
 from firmware_host.table.phases.asking import opening, opponents, wish
 from firmware_host.table.phases.calling import begin_call, tell_missed
-from firmware_host.table.phases.claiming import commit, confirm, press
+from firmware_host.table.phases.claiming import asks_first, claims_game, commit, press
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.phases.seen import seen
 from firmware_host.table.phases.showing import show_crib, show_hand
@@ -52,8 +50,8 @@ def _ok(draft: Draft, counting: Counting, item: Ok) -> Refused | None:
     if counting.reread:
         return Refused("read on", f"{wish(state)} Or tap UNDO.", side)
     if state.due_of(side) is not None:
-        confirm(draft, side)
-        _after_commit(draft)
+        if not asks_first(draft, side):
+            _commit(draft, side)
         return None
     if counting.step is Step.CRIB_CARDS:
         return Refused("crib first", f"The crib is not complete. {wish(state)}", side)
@@ -66,14 +64,29 @@ def _ok(draft: Draft, counting: Counting, item: Ok) -> Refused | None:
     draft.add(Accepted(side))
     if not opponents(draft.state, draft.counting):
         close_window(draft)
+        _commit_standing(draft, side)
     return None
 
 
-def close_window(draft: Draft) -> None:
-    """Show what was missed, let a win stand that was still open to objection, and go on to the next step.
+def _commit_standing(draft: Draft, side: Side) -> None:
+    """Commit the ghost that a side had pegged when it accepted: its OK was its claim as well (TABLE 4).
 
-    A ghost of the side that counts next was its claim as well as its consent (TABLE 4).
+    One that claims the game waits where that wants a second OK.
     """
+    state = draft.state
+    counts = isinstance(state.phase, Counting) and state.due_of(side) is not None
+    if counts and state.pending.ghost(side) and not claims_game(state, side):
+        _commit(draft, side)
+
+
+def close_after_call(draft: Draft) -> None:
+    """Close the window of the hand or crib that was called. A score of the play is called before pone's hand is."""
+    if not draft.over and isinstance(draft.state.phase, Counting) and draft.state.phase.value is not None:
+        close_window(draft)
+
+
+def close_window(draft: Draft) -> None:
+    """Show what was missed, let a win stand that was still open to objection, and go on to the next step."""
     counting = draft.counting
     side = draft.state.side_of(counting.seat)
     tell_missed(draft, side)
@@ -81,13 +94,6 @@ def close_window(draft: Draft) -> None:
     if draft.over:
         return
     go_on(draft, counting)
-    if draft.over or not isinstance(draft.state.phase, Counting):
-        return
-    following = draft.state.side_of(draft.counting.seat)
-    ghost = draft.state.pending.ghost(following)
-    if ghost and draft.state.due_of(following) is not None:
-        commit(draft, following, ghost)
-        _after_commit(draft)
 
 
 def go_on(draft: Draft, counting: Counting) -> None:
@@ -103,11 +109,14 @@ def go_on(draft: Draft, counting: Counting) -> None:
     show_hand(draft, seat, counting.hands[seat], counting.starter)
 
 
-def _after_commit(draft: Draft) -> None:
-    """Go on at once where a claim was put right under call: nothing was missed, and nothing can be called (TABLE 2)."""
-    if draft.over or draft.counting.value is None or draft.state.options.muggins is not Muggins.CALL:
+def _commit(draft: Draft, side: Side) -> None:
+    """Commit a side's ghost, or that it claims nothing.
+
+    Where it was put right under call, go on at once: nothing was missed, and nothing can be called (TABLE 2).
+    """
+    commit(draft, side, draft.state.pending.ghost(side))
+    if draft.over or draft.state.options.muggins is not Muggins.CALL:
         return
-    side = draft.state.side_of(draft.counting.seat)
     if any(settled.side == side and settled.verdict.surplus for settled in draft.state.settled):
         go_on(draft, draft.counting)
 
@@ -124,12 +133,20 @@ def _next_counter(state: State, counting: Counting) -> Side | None:
 def _call(draft: Draft, counting: Counting, item: Call | CallHeld) -> Refused | None:
     state, naming = draft.state, draft.state.pending.naming
     mine = naming is not None and naming.side == item.side
-    if not mine and state.claims and (counting.value is None or item.side not in opponents(state, counting)):
+    if not mine and state.claims and not _may_call(state, counting, item.side):
         return Refused("no window", f"There is nothing to call now. {wish(state)}", item.side)
     refused = begin_call(draft, item.side)
-    if draft.events and isinstance(draft.events[-1], Objected | Pegged | PeggedBack) and not draft.over:
-        close_window(draft)
+    if any(isinstance(event, Objected) for event in draft.events):
+        close_after_call(draft)
     return refused
+
+
+def _may_call(state: State, counting: Counting, side: Side) -> bool:
+    """Say whether a side may call: what lies open, or a score of the play until pone's hand is pegged (ACC 10.4.b)."""
+    if counting.value is not None:
+        return side in opponents(state, counting)
+    first, *_ = counting_order(state.dealing, len(state.seats))
+    return counting.step is Step.HANDS and counting.seat == first
 
 
 def _card(draft: Draft, counting: Counting, item: CardRead) -> Refused | None:

@@ -10,7 +10,7 @@ from firmware_host.table.phases.draft import Draft
 from firmware_host.table.phases.renege import find_reneges
 from firmware_host.table.phases.showing import show_hand
 from firmware_host.table.state import Play
-from firmware_host.units import Seat
+from firmware_host.units import Points, Seat
 
 
 def lay(draft: Draft, card: Card) -> None:
@@ -35,7 +35,7 @@ def score_card(draft: Draft, seat: Seat) -> None:
 def end_series(draft: Draft) -> None:
     """End the series where a go left nobody in it: 1 for the seat that laid its last card.
 
-    A ghost of no more than that card was worth is committed first; a greater one is taken to claim the 1 as well.
+    A ghost of no more than that card was worth is committed first; one that takes in the 1 is committed with it.
     """
     walk = draft.play.walk
     if walk.on_turn is not None:
@@ -43,18 +43,30 @@ def end_series(draft: Draft) -> None:
     assert walk.last is not None
     side = draft.state.side_of(walk.last)
     due = draft.state.due_of(side)
-    if due is not None and draft.state.pending.ghost(side) <= total(due.lines):
+    if due is not None and not takes_in_go(draft.state.pending.ghost(side), total(due.lines)):
         commit_ghosts(draft)
     if not draft.over:
         give(draft, side, Cause.GO, end_lines(walk))
     if not draft.over:
-        commit_ghosts(draft)
-    if not draft.over:
         start_series(draft)
 
 
+def takes_in_go(ghost: Points, card: Points) -> bool:
+    """Say whether a ghost claims the 1 of a go as well as what the last card was worth.
+
+    No card is worth 1, so a ghost of 1 always does, whatever the card was worth: that it does must give nothing away.
+
+    >>> takes_in_go(Points(1), Points(0)), takes_in_go(Points(1), Points(2)), takes_in_go(Points(2), Points(2))
+    (True, True, False)
+    """
+    return ghost == 1 or ghost > card
+
+
 def start_series(draft: Draft) -> None:
-    """End the series that has come to its end; where nobody holds a card any more the play is over."""
+    """End the series that has come to its end, ghosts and all; where nobody holds a card any more the play is over."""
+    commit_ghosts(draft)
+    if draft.over:
+        return
     draft.add(SeriesEnded())
     if draft.play.walk.on_turn is None:
         find_reneges(draft)
@@ -63,8 +75,7 @@ def start_series(draft: Draft) -> None:
 
 def end_play(draft: Draft) -> None:
     """Open the first hand, once nothing of the play is left to be claimed."""
-    commit_ghosts(draft)
-    if draft.over or draft.state.dues:
+    if draft.state.dues:
         return
     play = draft.play
     first, *_ = counting_order(draft.state.dealing, len(draft.state.seats))

@@ -12,12 +12,12 @@ from firmware_host.table.facts import CardMoved, GoSaid, LeadRead
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
 from firmware_host.table.phases.asking import opening, owner, wish
 from firmware_host.table.phases.calling import begin_call
-from firmware_host.table.phases.claiming import confirm, press
+from firmware_host.table.phases.claiming import asks_first, close_own, commit, press
 from firmware_host.table.phases.draft import Draft, Rules, on
-from firmware_host.table.phases.laying import end_play, end_series, lay, on_turn, score_card
+from firmware_host.table.phases.laying import end_play, end_series, lay, on_turn, score_card, takes_in_go
 from firmware_host.table.phases.seen import leader_for, seen
 from firmware_host.table.state import Play, State
-from firmware_host.units import Side
+from firmware_host.units import Points, Side
 from firmware_host.words.cards import spoken_card
 
 
@@ -84,7 +84,9 @@ def _not_mine(draft: Draft, play: Play, side: Side) -> Refused | None:
         return refused
     last = play.played[-1]
     draft.add(CardMoved(last.seat, to, last.card, count(play.walk.series)))
-    score_card(draft, to)
+    close_own(draft, state.side_of(to))
+    if not draft.over:
+        score_card(draft, to)
     return None
 
 
@@ -100,18 +102,28 @@ def _peg(draft: Draft, play: Play, item: Peg) -> Refused | None:
 def _ok(draft: Draft, play: Play, item: Ok) -> Refused | None:
     """Commit a ghost; without one nothing is ever forfeited, but at the end of the play, where it is asked about."""
     side, state = item.side, draft.state
-    due, ghost = state.due_of(side), state.pending.ghost(side)
-    given = 0 if due is None else total(due.lines)
-    if ghost and _may_end(state, play, side) and (due is None or ghost == given + 1):
-        draft.add(GoSaid(on_turn(play)))  # who is left alone and claims the 1 has ended the series (TABLE 4)
+    ends = _ends_series(state, play, side)
+    if not ends and (state.due_of(side) is None or not (state.pending.ghost(side) or play.walk.on_turn is None)):
+        return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
+    if asks_first(draft, side):
+        return None
+    if ends:
+        draft.add(GoSaid(on_turn(play)))
         end_series(draft)
         return None
-    if due is None or not (ghost or play.walk.on_turn is None):
-        return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
-    confirm(draft, side)
+    commit(draft, side, state.pending.ghost(side))
     if not draft.over and draft.play.walk.on_turn is None:
         end_play(draft)
     return None
+
+
+def _ends_series(state: State, play: Play, side: Side) -> bool:
+    """Say whether a ghost claims the 1 of a series that nobody else is in, which ends it (TABLE 4)."""
+    ghost, due = state.pending.ghost(side), state.due_of(side)
+    if not ghost or not _may_end(state, play, side):
+        return False
+    given = Points(0) if due is None else total(due.lines)
+    return due is None or (takes_in_go(ghost, given) and ghost <= given + 1)
 
 
 def _may_end(state: State, play: Play, side: Side) -> bool:

@@ -7,10 +7,12 @@ past a truth that was shown waits for the OK of the others (TABLE 3).
 from firmware_host.rules.options import Muggins
 from firmware_host.rules.race import Pegs
 from firmware_host.table.effects import Refused
+from firmware_host.table.evolve import evolve
 from firmware_host.table.facts import (
     Called,
     Cause,
     Corrected,
+    DealStarted,
     DealTakenBack,
     Missed,
     Objected,
@@ -66,9 +68,10 @@ def _latest_pressed(pending: Pending) -> Passing | None:
         return MenuClosed(pending.menu.side)
     if pending.choices is not None:
         return ChoicesDropped()
-    if pending.presses:
-        return PressUndone()
-    return None if pending.naming is None else CallCancelled(pending.naming.side)
+    naming = pending.naming
+    if naming is not None and len(pending.presses) <= naming.after:
+        return CallCancelled(naming.side)
+    return PressUndone() if pending.presses else None
 
 
 def offer_deal_again(game: Game) -> tuple[Event, ...] | Refused:
@@ -101,11 +104,16 @@ def _must_agree(state: State, made: Made) -> tuple[Side, ...]:
     if not (shown or taken):
         return ()
     claimers = shown or [side for side in state.sides if side not in {fact.side for fact in taken}]
-    return tuple(side for side in state.sides if side not in claimers)
+    # Where both have something at stake, each is the other's.
+    return tuple(side for side in state.sides if side not in claimers) or state.sides
 
 
 def _pegs_when_dealt(game: Game) -> tuple[Pegs, ...]:
+    """Find the pegs as they stood when the deal began: what closed the last one has moved some before that."""
     for made in game.past:
-        if made.before.deals < made.after.deals == game.state.deals:
-            return made.before.pegs
-    return tuple(Pegs() for _ in game.state.names)  # the loser of the last game dealt, and nothing was cut
+        state = made.before
+        for fact in made.facts:
+            state = evolve(state, fact)
+            if isinstance(fact, DealStarted) and state.deals == game.state.deals:
+                return state.pegs
+    return game.past[0].before.pegs  # the loser of the last game dealt: nothing was cut, and the first card was read
