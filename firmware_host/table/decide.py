@@ -1,5 +1,6 @@
 """The judge: a game and an input give events, or a refusal. It changes nothing and shows nothing."""
 
+from firmware_host.rules.race import is_home
 from firmware_host.table.effects import Refused
 from firmware_host.table.inputs import (
     BlindAsked,
@@ -107,7 +108,7 @@ def _judge(draft: Draft, item: Input) -> Refused | None:
             return None
         case CardRead() | Ok() | Call() | CallHeld() if (refused := held_up(state, item)) is not None:
             return refused
-        case Ok(side) if state.offer_to(side) and not state.pending.ghost(side):
+        case Ok(side) if state.offer_to(side) and not (state.pending.ghost(side) or _stands_home(state)):
             take_offer(draft, side)
             return None
     return _by_table(draft, item)
@@ -120,6 +121,11 @@ def _by_table(draft: Draft, item: Input) -> Refused | None:
 
 def _is_naming(state: State, side: Side) -> bool:
     return state.pending.naming is not None and state.pending.naming.side == side
+
+
+def _stands_home(state: State) -> bool:
+    """Say whether a peg in the game hole waits for an objection: until then nobody else may win."""
+    return any(is_home(pegs) for pegs in state.pegs)
 
 
 def _is_asked(state: State, side: Side) -> bool:

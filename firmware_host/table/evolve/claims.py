@@ -67,24 +67,29 @@ def _(fact: Claimed, state: State) -> State:
 @fold.register
 def _(fact: DueSettled, state: State) -> State:
     due = state.due_of(fact.side)
-    settled = state.settled
-    objects = state.options.overclaim is Overclaim.CHALLENGE
-    if due is not None and (objects or due.cause is not Cause.HEELS):  # never open to muggins (ACC 10.3.c)
-        new = Settled(fact.side, Verdict(fact.due, fact.claimed), fact.lines)
-        old = next((each for each in settled if each.side == fact.side), None)
-        if old is not None and not fact.claimed and isinstance(state.phase, Play):
-            new = _unpegged(old, new, objects=objects)
-        settled = (*(each for each in settled if each.side != fact.side), new)
+    assert due is not None
+    new = Settled(fact.side, Verdict(fact.due, fact.claimed), fact.lines)
+    stands = new if fact.claimed else _unpegged(state, new)
+    if due.cause is Cause.HEELS and not _objects(state):
+        stands = None  # heels are never open to muggins (ACC 10.3.c)
+    settled = (*(each for each in state.settled if each.side != fact.side), *((stands,) if stands else ()))
     dues = tuple(each for each in state.dues if each is not due)
     return replace(state, dues=dues, settled=settled, pending=without(state.pending, fact.side))
 
 
-def _unpegged(old: Settled, new: Settled, *, objects: bool) -> Settled:
+def _unpegged(state: State, new: Settled) -> Settled | None:
     """Keep what stood open: a score of the play that pegs nothing closes nothing, and what it missed is added (M8)."""
-    if old.verdict.surplus:  # it stands for an objection; else it was put right, and is done
-        return old if objects else new
+    old = next((each for each in state.settled if each.side == new.side and isinstance(state.phase, Play)), None)
+    if _objects(state):
+        return old  # nobody objects to a claim of nothing
+    if old is None or old.verdict.surplus:  # a surplus was put right, and is done
+        return new
     verdict = Verdict(Points(old.verdict.due + new.verdict.due), old.verdict.claimed)
     return Settled(old.side, verdict, (*old.lines, *new.lines))
+
+
+def _objects(state: State) -> bool:
+    return state.options.overclaim is Overclaim.CHALLENGE
 
 
 @fold.register
