@@ -1,9 +1,10 @@
 """A table of words for the tests: games are set up, played and answered in short text.
 
 `5H` is a card read, `5H@1` one from the reader that takes side 1's cards alone; `ok0`, `go1` are taps of OK and CALL;
-`redo0` is OK held, `muggins0` CALL held; `peg0`, `menu0` and `off0` need no more words; `five0` is PEG held after
-`peg0`, `unpeg0` a press that a chord takes back; `undo` is UNDO tapped, `again` UNDO held, `blind` asks for a deal
-without checking. The number is the side.
+`redo0` is OK held, `muggins0` CALL held; `peg0` is a press of PEG, `five0` the same press held, `unpeg0` one that a
+chord takes back; `menu0` and `off0` need no more words; `undo` is UNDO tapped, `again` UNDO held, `blind` asks for a
+deal without checking. The number is the side. In scripts `peg0=3` is three presses, `claim0=3` the same and OK (nothing
+is claimed with two OK's), and `call0=3` is CALL held, three presses and OK.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,10 +13,13 @@ from random import Random
 import pytest
 
 from firmware_host.rules.cards import DECK, Card, parse_card
-from firmware_host.rules.options import Options, Pegging
+from firmware_host.rules.lines import total
+from firmware_host.rules.options import Muggins, Options, Overclaim, Pegging, usual_overclaim
 from firmware_host.rules.play import fits
+from firmware_host.rules.race import holes_left
+from firmware_host.rules.show import score_show
 from firmware_host.table.decide import decide
-from firmware_host.table.effects import Effect, Refused, Said
+from firmware_host.table.effects import Ask, Effect, Refused, Said
 from firmware_host.table.evolve import advance, evolve_all
 from firmware_host.table.facts import Cause, Fact, GameStarted, Pegged
 from firmware_host.table.inputs import (
@@ -32,6 +36,7 @@ from firmware_host.table.inputs import (
     Undo,
     UndoHeld,
 )
+from firmware_host.table.passing import Event
 from firmware_host.table.present import asks, present
 from firmware_host.table.state import Counting, Cut, Game, Over, Play, Starter, State, Step
 from firmware_host.units import Points, Seat, Side
@@ -47,7 +52,6 @@ _SIDED: dict[str, Callable[[Side], Input]] = {
     "menu": Menu,
     "off": PowerOff,
 }
-AUTO = Options(pegging=Pegging.AUTO)
 _BOARD: dict[str, Input] = {"undo": Undo(), "again": UndoHeld(), "blind": BlindAsked()}
 
 
@@ -59,27 +63,70 @@ def _input(word: str) -> Input:
     return _BOARD[word] if word in _BOARD else _SIDED[word[:-1]](Side(int(word[-1])))
 
 
-def _answer(game: Game, word: str) -> tuple[Fact, ...] | Refused:
+def _spelled(script: str) -> Iterator[str]:
+    """Spell a script out, one word an input."""
+    for word in script.split():
+        what, _, number = word.partition("=")
+        if not number:
+            yield word
+            continue
+        side, points = what[-1], int(number)
+        if what[:-1] == "call":
+            yield f"muggins{side}"
+        yield from [f"peg{side}"] * points
+        if what[:-1] == "claim" and not points:
+            yield f"ok{side}"
+        if what[:-1] != "peg":
+            yield f"ok{side}"
+
+
+def _answer(game: Game, word: str) -> tuple[Event, ...] | Refused:
     return decide(game, _input(word))
 
 
-def _facts(game: Game, word: str) -> tuple[Fact, ...]:
+def _facts(game: Game, word: str) -> tuple[Event, ...]:
     decision = _answer(game, word)
     assert not isinstance(decision, Refused), (word, decision)
     return decision
 
 
 def _go_on(game: Game, script: str) -> Game:
-    for word in script.split():
-        game = advance(game, _facts(game, word))
+    for word in _spelled(script):
+        events = _facts(game, word)
+        game = advance(game, events) if events else game
     return game
+
+
+def _options(words: str) -> Options:
+    """Choose `call surplus`, by the words of the configuration: the players peg. Without a word the board does.
+
+    `hidden`: what is lost is not shown; `gains`: who objects rightly takes the surplus; `costs`: an objection without
+    ground costs 2.
+    """
+    if not words:
+        return Options(pegging=Pegging.AUTO)
+    said = words.split()
+    muggins = next((each for each in Muggins if each.value in said), Muggins.COACH)
+    return Options(
+        pegging=Pegging.CLAIM,
+        muggins=muggins,
+        overclaim=next((each for each in Overclaim if each.value in said), usual_overclaim(muggins)),
+        show_missed="hidden" not in said,
+        challenge_surplus="gains" in said,
+        challenge_wrong_costs=Points(2 if "costs" in said else 0),
+    )
 
 
 @pytest.fixture(scope="session")
 def start() -> Callable[..., Game]:
-    """Set up `orange 100, blue 112 deals`: a score not said is 0; where nobody deals, the deal is cut for."""
+    """Set up `orange 100, blue 112 deals; call surplus`: a score not said is 0; where nobody deals, it is cut for.
 
-    def set_up(sides: str, options: Options = AUTO) -> Game:
+    After the semicolon stands what the players chose, see `_options`; or else it is given as a value.
+    """
+
+    def set_up(sides: str, options: Options | None = None) -> Game:
+        sides, _, chosen = sides.partition(";")
+        options = options or _options(chosen)
         words = [side.split() for side in sides.split(",")]
         dealer = next((Seat(seat) for seat, side in enumerate(words) if "deals" in side), None)
         facts: list[Fact] = [GameStarted(1, tuple(name for name, *_ in words), options, dealer)]
@@ -103,13 +150,13 @@ def table(start: Callable[[str], Game]) -> Callable[[str, str], Game]:
 
 
 @pytest.fixture(scope="session")
-def answer() -> Callable[[Game, str], tuple[Fact, ...] | Refused]:
+def answer() -> Callable[[Game, str], tuple[Event, ...] | Refused]:
     """Say one word to the table and hear what it decides."""
     return _answer
 
 
 @pytest.fixture(scope="session")
-def facts() -> Callable[[Game, str], tuple[Fact, ...]]:
+def facts() -> Callable[[Game, str], tuple[Event, ...]]:
     """Say one word to the table, which must accept it."""
     return _facts
 
@@ -162,6 +209,33 @@ def _play_honestly(game: Game, seed: int) -> Iterator[Input]:
 
 
 def _honest_input(state: State, pack: list[Card]) -> Input:
+    return _honest_claim(state) or _honest_move(state, pack)
+
+
+def _honest_claim(state: State) -> Input | None:
+    """Peg what is there, holding PEG for each five. OK is left to what commits a ghost anyway, where there is such."""
+    for side in state.sides:
+        due, ghost = state.due_of(side), state.pending.ghost(side)
+        points = min(_known(state, side) if due is None else total(due.lines), holes_left(state.pegs[side]))
+        if ghost < points:
+            more = 4 if ghost == 1 else 5 if ghost and ghost % 5 == 0 else 1
+            return Peg(side, more if more <= points - ghost else 1)
+        if due is not None and asks(state).ask is Ask.COUNT:
+            return Ok(side)
+    return None
+
+
+def _known(state: State, side: Side) -> int:
+    """Count the dealer's own hand beside pone's that lies open: the OK that accepts the one then claims the other."""
+    match state.phase:
+        case Counting(step=Step.HANDS, seat=seat, value=value, hands=hands, starter=starter):
+            dealer = state.dealing
+            if state.claims and value is not None and seat != dealer and side == state.side_of(dealer):
+                return total(score_show(hands[dealer], starter, crib=False))
+    return 0
+
+
+def _honest_move(state: State, pack: list[Card]) -> Input:
     seats = len(state.names)
     match state.phase:
         case Cut(cards):
@@ -176,5 +250,5 @@ def _honest_input(state: State, pack: list[Card]) -> Input:
             return CardRead(fitting[0], "reader") if fitting else Call(state.side_of(play.walk.on_turn))
         case Counting(step=Step.CRIB_CARDS, crib=crib):
             return CardRead(pack[4 * seats + len(crib)], "reader")
-        case Counting() | Over():
+        case _:
             return Ok(asks(state).sides[0])

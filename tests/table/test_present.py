@@ -13,6 +13,7 @@ from firmware_host.table.effects import Effect, Moved, Refused, Said, SaidGo, So
 from firmware_host.table.evolve import advance
 from firmware_host.table.facts import Fact, StarterTurned
 from firmware_host.table.inputs import Input
+from firmware_host.table.passing import Event
 from firmware_host.table.present import present, present_refusal, sentence_of
 from firmware_host.table.state import Game
 from firmware_host.units import Hole, Side
@@ -33,7 +34,8 @@ TC   Orange cuts the ten of clubs. Blue cuts next.
 AD   Blue cuts the ace of diamonds. | Blue deals. Lay away two cards each; then blue turns the starter and reads it.
 JD   The starter is the jack of diamonds. \
 | Blue pegs 2 points (two for his heels) and stands at 2. Orange leads a card and reads it.
-undo Taken back. Orange 0, blue 0. Lay away two cards each; then blue turns the starter and reads it.
+undo Taken back: The starter is the jack of diamonds. \
+Orange 0, blue 0. Lay away two cards each; then blue turns the starter and reads it.
 KD   The starter is the king of diamonds. Orange leads a card and reads it.
 4C   Orange plays the four of clubs: 4.
 7D   Blue plays the seven of diamonds: 11.
@@ -41,8 +43,10 @@ KD   The starter is the king of diamonds. Orange leads a card and reads it.
 JC   Blue plays the jack of clubs: 25.
 go0  Orange says go. Blue plays a card on 25 and reads it, or presses CALL for go.
 5C   Blue plays the five of clubs: 30.
-undo Taken back. Orange 2, blue 0. Blue plays a card on 25 and reads it, or presses CALL for go.
-redo0 Put back. Orange 2, blue 0. Blue plays a card on 30 and reads it, or presses CALL for go.
+undo Taken back: Blue plays the five of clubs: 30. \
+Orange 2, blue 0. Blue plays a card on 25 and reads it, or presses CALL for go.
+redo0 Put back: Blue plays the five of clubs: 30. \
+Orange 2, blue 0. Blue plays a card on 30 and reads it, or presses CALL for go.
 go1  Blue says go. | Blue pegs 1 point (one for the go) and stands at 1. \
 | The count starts again. Orange leads a card and reads it.
 7C   Orange plays the seven of clubs: 7.
@@ -55,13 +59,16 @@ ok1  Blue accepts the count. | Blue's hand: fifteen two, fifteen four, fifteen s
 | Blue pegs 6 points and stands at 9. Orange presses OK to accept blue's hand.
 ok0  Orange accepts the count. | The hands are counted. Blue turns the crib and reads its four cards.
 2H   In the crib: the two of hearts, 3 more.
-undo Taken back. Orange 10, blue 9. Blue turns the crib and reads its four cards.
-redo0 Put back. Orange 10, blue 9. Blue reads 3 more cards of the crib.
+undo Taken back: In the crib: the two of hearts, 3 more. \
+Orange 10, blue 9. Blue turns the crib and reads its four cards.
+redo0 Put back: In the crib: the two of hearts, 3 more. \
+Orange 10, blue 9. Blue reads 3 more cards of the crib.
 4H   In the crib: the four of hearts, 2 more.
 6H   In the crib: the six of hearts, 1 more.
 8H   In the crib: the eight of hearts. | Blue's crib: nineteen, no points. Orange presses OK to accept blue's crib.
 ok0  Orange accepts the count. | Orange deals. Lay away two cards each; then orange turns the starter and reads it.
-undo Taken back. Orange 10, blue 9. Orange presses OK to accept blue's crib.
+undo Taken back: Orange accepts the count. \
+Orange 10, blue 9. Orange presses OK to accept blue's crib.
 5S   Orange deals. | The starter is the five of spades. Blue leads a card and reads it.
 """
 
@@ -228,14 +235,14 @@ def test_one_tone_says_that_it_was_taken_or_that_something_new_begins(
     assert [effect for effect in shown if isinstance(effect, Sounded)] == [Sounded(tone)]
 
 
-def told_in(start: Start, play_honestly: PlayHonestly, sides: str) -> Iterator[tuple[tuple[Fact, ...], list[str]]]:
+def told_in(start: Start, play_honestly: PlayHonestly, sides: str) -> Iterator[tuple[tuple[Event, ...], list[str]]]:
     """The facts of each step of a whole game, and what is said of them."""
     game = start(sides)
     for item in play_honestly(game, 4):
         step = decide(game, item)
         assert not isinstance(step, Refused)
         after = advance(game, step)
-        yield step, [effect.text for effect in present(game.state, after.state, step) if isinstance(effect, Said)]
+        yield step, [effect.text for effect in present(game, after, step) if isinstance(effect, Said)]
         game = after
 
 
