@@ -219,7 +219,7 @@ def test_it_is_said_when_it_is_asked_and_when_it_begins(start: Start, go_on: GoO
 
 
 def test_hands_that_cannot_be_made_to_agree_offer_it(start: Start, go_on: GoOn, answer: Answer) -> None:
-    game = go_on(start(TWO, COACH), f"{SHOW} peg0 ok0 peg0 ok0 ok1 7D JC")
+    game = go_on(start(TWO, ACC), f"{SHOW} peg0 ok0 peg0 ok0 ok1 7D JC")
     refused = answer(game, "4C")
     assert isinstance(refused, Refused)
     assert (refused.why, refused.offers_blind) == ("counted already", True)
