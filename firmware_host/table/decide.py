@@ -83,7 +83,9 @@ def _read(draft: Draft, game: Game, item: CardRead) -> Refused | None:
     """Take a card: one to be replaced or to replace it, or else a card of the game, if it can be one at all."""
     if game.state.pending.replacing is not None:
         return replace_card(draft, game, item.card)
-    return just_read(game.state, item.card) or not_theirs(game.state, item) or _by_table(draft, item)
+    state = game.state
+    refused = just_read(state, item.card) or not_theirs(state, item) or held_up(state, item)
+    return refused or _by_table(draft, item)
 
 
 def _judge(draft: Draft, item: Input) -> Refused | None:
@@ -106,7 +108,7 @@ def _judge(draft: Draft, item: Input) -> Refused | None:
             if commit_call(draft, side):
                 counting.close_after_call(draft)
             return None
-        case CardRead() | Ok() | Call() | CallHeld() if (refused := held_up(state, item)) is not None:
+        case Ok() | Call() | CallHeld() if (refused := held_up(state, item)) is not None:
             return refused
         case Ok(side) if state.offer_to(side) and not (state.pending.ghost(side) or _stands_home(state)):
             take_offer(draft, side)

@@ -160,7 +160,9 @@ def test_a_call_of_muggins_that_has_begun_is_not_taken_for_the_renege(start: Sta
 
 def test_a_tap_of_call_is_never_the_renege(start: Start, go_on: GoOn, why: Why) -> None:
     assert why(go_on(start(TWO, CALL), GUILTY), "go0") == "no go now"
-    assert why(go_on(start(TWO, CALL), f"{GUILTY} {CLAIMED}"), "go0") == "no window"
+    after = go_on(start(TWO, CALL), f"{GUILTY} {CLAIMED} go0").state.pending
+    assert after.renege is None
+    assert after.naming is not None  # at the show a tap is muggins: what was missed in the play
 
 
 def test_where_a_card_was_moved_nothing_is_sure(start: Start, go_on: GoOn) -> None:
