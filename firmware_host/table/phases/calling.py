@@ -49,7 +49,7 @@ def begin_call(draft: Draft, side: Side) -> Refused | None:
     on = other(state, side)
     target = next((each for each in state.settled if each.side == on), None)
     if target is None:
-        return Refused("nothing to call", f"{state.names[on]} has claimed nothing that could be called.", side)
+        return Refused("nothing to call", f"{opening(state.names[on])} has claimed nothing that could be called.", side)
     if calls:
         draft.add(CallBegun(side, on))
     else:
