@@ -29,7 +29,7 @@ from firmware_host.table.facts import (
     SeriesEnded,
     StarterTurned,
 )
-from firmware_host.table.state import State
+from firmware_host.table.state import HAND_SIZE, State
 from firmware_host.units import Points, Side
 
 Lines = tuple[Line, ...]
@@ -71,6 +71,7 @@ class Recount:
     def __init__(self, state: State, facts: Iterable[Fact]) -> None:
         self._state = state
         self._series: list[Card] = []
+        self._laid = 0
         self._cards: tuple[Card, ...] = ()
         self.items: list[Item] = []
         self.open: dict[tuple[Side, bool], tuple[Cause, Lines]] = {}
@@ -106,6 +107,7 @@ class Recount:
 
     def _play(self, side: Side, card: Card) -> None:
         self._series.append(card)
+        self._laid += 1
         self._last = side
         self.fits = self.fits and count(self._series) <= LIMIT
         if not self._state.claims:
@@ -118,9 +120,12 @@ class Recount:
         if not self._state.claims:
             self.items[-1] = replace(self.items[-1], side=to)
 
+    def _end(self) -> Lines:
+        return score_end(self._series, last=self._laid == HAND_SIZE * len(self._state.seats))
+
     def _end_series(self) -> None:
         if not self._state.claims:
-            self.items.append(Item(self._last, score_end(self._series, last=False)))
+            self.items.append(Item(self._last, self._end()))
         self._series.clear()
 
     def _take_claim(self, fact: Fact) -> None:
@@ -157,9 +162,9 @@ class Recount:
             case Cause.HEELS:
                 return score_starter(self._starter)
             case Cause.PLAY:
-                return (*score_play(self._series), *(score_end(self._series, last=False) if ends else ()))
+                return (*score_play(self._series), *(self._end() if ends else ()))
             case Cause.GO:
-                return score_end(self._series, last=False)
+                return self._end()
             case _:
                 return score_show(self._cards, self._starter, crib=cause is Cause.CRIB)
 
