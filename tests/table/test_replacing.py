@@ -175,9 +175,9 @@ def course(game: Game) -> list[str]:
 def test_honest_players_stand_as_if_the_card_had_been_read_right(
     options: Options, start: Start, answer: Answer, go_on: GoOn
 ) -> None:
-    """Each of 140 deals is played twice alike: read right, and with one card read wrong and replaced at some time."""
+    """Each of 200 deals is played twice alike: read right, and with one card read wrong and replaced at some time."""
     compared, random = 0, Random(7)
-    for _ in range(140):
+    for _ in range(200):
         pack = random.sample(DECK, 14)
         place, steps = random.randrange(13), random.randrange(5, 40)
         right = wrong = start(TWO, options)
