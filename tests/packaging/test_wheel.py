@@ -3,6 +3,7 @@
 import json
 import signal
 import tarfile
+import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -37,12 +38,20 @@ class Player:
     def __init__(self, simulator: Simulator) -> None:
         self._page = Wire(simulator.url)
         self._board = self._page.hear("hello")["board"]
+        self._presses = 0
 
     def scan(self, card: str) -> None:
         """Lay a card on the reader and wait until it was taken."""
         self._page.say({"scan": card})
         while (answer := self._page.hear("state")["answer"]) != f"ok {card}":
             assert not str(answer).startswith("no "), answer
+
+    def tap(self, line: str) -> None:
+        """Press a button for a tenth of a second."""
+        for down in (True, False):
+            self._presses += 1
+            self._page.say({"button": line, "down": down, "n": self._presses})
+            time.sleep(0.1)
 
     def sees_light(self, hole: int) -> bool:
         """Say whether the LED of a hole of the first track comes on soon."""
@@ -134,8 +143,11 @@ def test_it_plays_in_the_browser_ends_at_ctrl_c_and_goes_on_where_it_was(install
         assert {name for name, answer in files.items() if answer.status_code != 200} == set()
         with closing(Player(simulator)) as player:
             assert not player.is_lit(2, next(player.frames()))
+            player.tap("orange.ok")  # the usual game
             for card in ("4H", "KC", "JS"):  # orange cuts the lower card, so it deals, and turns a jack: two for heels
                 player.scan(card)
+            for button in ("peg", "peg", "ok"):
+                player.tap(f"orange.{button}")
             assert player.sees_light(2)
         assert simulator.end(signal.SIGINT) == (0, "")
     assert [path.name for path in (installed.cwd / "games").iterdir()] == ["games.sqlite3"]
