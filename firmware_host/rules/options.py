@@ -101,7 +101,7 @@ def refusals(options: Options) -> tuple[str, ...]:
     >>> refusals(Options())
     ()
     >>> len(refusals(Options(muggins=Muggins.CALL, overclaim=Overclaim.CHALLENGE)))
-    2
+    1
     """
     chosen = {options.cards, options.pegging, options.muggins, options.overclaim}
     return tuple(why for together, why in _TOGETHER if together <= chosen)
