@@ -15,9 +15,12 @@ from firmware_host.units import Ms
 class Bench:
     """A board with its power on, in simulated time that costs none."""
 
-    def __init__(self, state: Path, *, board: str = "line-2", strip: str = "sk9822", pegging: str = "auto") -> None:
-        """Switch it on, and start the usual game where none was played yet."""
+    def __init__(
+        self, state: Path, *, board: str = "line-2", strip: str = "sk9822", pegging: str = "auto", **game: str
+    ) -> None:
+        """Switch it on, and start the usual game where none was played yet; `game` holds further keys of it."""
         overrides = {"board.file": board, "store.dir": str(state), "game.pegging": pegging}
+        overrides |= {f"game.{key}": value for key, value in game.items()}
         config = parse_config("", source="test", base_dir=state, overrides=overrides)
         self.clock = FastClock()
         self.machine = Machine(config, self.clock, strip=strip)
