@@ -134,7 +134,8 @@ class Owner:
 
     def _take(self, item: Input) -> Refused | None:
         """Judge one input; store and show what it brings about, or show the refusal, which is returned."""
-        if self._confirm(item):
+        if self._confirming and isinstance(item, Ok):
+            self._confirm()
             return None
         before = self._game.state
         decision = decide(self._game, item)
@@ -142,19 +143,17 @@ class Owner:
             self._stage.refuse(decision, self._clock.now_ms())
             self._perform(present_refusal(decision), [decision])
             return decision
+        self._confirming = False
         self._journal.record(decision)
         effects = present(before, self._game.state, decision)
         self._stage.show(self._game.state, effects, self._clock.now_ms())
         self._perform(effects, decision)
         return None
 
-    def _confirm(self, item: Input) -> bool:
+    def _confirm(self) -> None:
         """Take the first OK after a resume for what it is: yes, I have seen it (TABLE 6)."""
-        confirming, self._confirming = self._confirming, False
-        if not (confirming and isinstance(item, Ok)):
-            return False
+        self._confirming = False
         self._tell(None, f"Good. {sentence_of(self._game.state)}")
-        return True
 
     def _perform(self, effects: Sequence[Effect], reasons: Sequence[Fact | Refused]) -> None:
         """Light, sound and words, in this order: every fact and every refusal has one sentence."""
