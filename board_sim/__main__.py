@@ -41,7 +41,7 @@ class PageMissing(BoardError, ImportError):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the simulator until Ctrl-C or SIGTERM, or a script to its end, and give the exit code."""
+    """Run the simulator until Ctrl-C, SIGTERM or the end of the terminal, or a script to its end, and give the exit code."""
     args = None
     try:
         args = _parser().parse_args(argv)
@@ -135,6 +135,8 @@ def _play(args: argparse.Namespace) -> int:
 def _end_on_signals() -> None:
     for stop in (signal.SIGINT, signal.SIGTERM):  # both end it; a shell's & would have the first one ignored
         signal.signal(stop, signal.default_int_handler)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as nohup would have it
+        signal.signal(signal.SIGHUP, signal.default_int_handler)
 
 
 def _need_page() -> None:
