@@ -41,7 +41,7 @@ class PageMissing(BoardError, ImportError):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the simulator until Ctrl-C, SIGTERM or the end of the terminal, or a script to its end, and give the exit code."""
+    """Run the simulator until a signal ends it, or a script to its end, and give the exit code."""
     args = None
     try:
         args = _parser().parse_args(argv)
