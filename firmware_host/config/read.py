@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from firmware_host.config import keys
 from firmware_host.config.reading import Reading
-from firmware_host.config.toml import format_path, format_value
+from firmware_host.config.toml import brief, brief_path, format_path
 from firmware_host.config.values import DEFAULT_READERS, BuzzerConfig, Config, DisplayConfig, StripConfig
 from firmware_host.errors import BadBoardFile, BadConfig
 from firmware_host.leds.frame import Frame, current_ma
@@ -115,25 +115,27 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
         buzzer=BuzzerConfig(take(keys.MUTE)),
         readers=_readers(reading),
         baud=take(keys.BAUD),
-        state_dir=_path(take(keys.STATE_DIR) or _default_state_dir(), base_dir),
+        state_dir=_state_dir(reading, base_dir),
     )
 
 
 def _readers(reading: Reading) -> Mapping[str, str]:
     if ("readers",) in reading.values:
         value = reading.values["readers",]
-        reading.complain(("readers",), f'readers is {format_value(value)}; name one: [readers], cards = "/dev/ttyACM0"')
+        reading.complain(("readers",), f'readers is {brief(value)}; name one: [readers], cards = "/dev/ttyACM0"')
         reading.forgive("readers")
     readers: dict[str, str] = {}
+    twins: dict[str, str] = {}
     for name, value in reading.take_names("readers").items():
         try:
             port = keys.READER.read(value)
         except ValueError as error:
-            reading.complain(("readers", name), f"{format_path(('readers', name))} is {format_value(value)}; {error}")
+            reading.complain(("readers", name), f"{brief_path(('readers', name))} is {brief(value)}; {error}")
             continue
-        twin = next((other for other in readers if readers[other] == port), None)
-        if twin is not None:
-            reading.complain(("readers", name), f"readers {twin} and {name} are both on {port}; give each its own")
+        twin = twins.setdefault(port, name)
+        if twin is not name:
+            both = f"{brief_path((twin,))} and {brief_path((name,))}"
+            reading.complain(("readers", name), f"readers {both} are both on {port[:40]}; give each its own")
         readers[name] = port
     return MappingProxyType(readers or dict(DEFAULT_READERS))
 
@@ -143,11 +145,12 @@ def _judge_together(reading: Reading, config: Config) -> None:
     if any(port in HEADER_PORTS for port in config.readers.values()):
         for problem in uart_clashes(config.board):
             reading.complain(("readers",), f"readers: {problem}")
-    needed = least_budget_ma(config.board, config.strip.field)
+    board = config.board
+    needed = least_budget_ma(board, config.strip.field)
     if config.strip.budget_ma < needed:
         reading.complain(
             ("strip", "budget_ma"),
-            f"strip.budget_ma is {config.strip.budget_ma}; the {config.board.strip.leds} LEDs of {config.board.name} "
+            f"strip.budget_ma is {config.strip.budget_ma}; the {board.strip.leds} LEDs of {board.name[:40]} "
             f"and the pegs alone draw {needed} mA: give {needed} or more",
         )
 
@@ -163,11 +166,27 @@ def _path(name: str, base_dir: Path) -> Path:
     return (base_dir / Path(name).expanduser()).absolute()
 
 
-def _default_state_dir() -> str:
-    """Take the directory that systemd made for the service (the first, if many), else the user's own."""
+def _state_dir(reading: Reading, base_dir: Path) -> Path:
+    given = reading.take(keys.STATE_DIR)
+    if given:
+        return _path(given, base_dir)
+    try:
+        return _default_state_dir()
+    except RuntimeError:
+        mend = "this user has no home directory; name a directory for the games as store.dir"
+        reading.complain(("store", "dir"), mend)
+        return base_dir
+
+
+def _default_state_dir() -> Path:
+    """Take the directory that systemd made for the service (the first, if many), else the user's own.
+
+    Raises:
+        RuntimeError: The user has no home directory.
+    """
     given = environ.get("STATE_DIRECTORY", "").split(":")[0]
     if given:
-        return given
-    from platformdirs import user_state_dir  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
+        return Path(given).absolute()
+    from platformdirs import user_state_path  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
 
-    return user_state_dir("cribboard")
+    return user_state_path("cribboard").expanduser()  # which it could not do itself, without a home
