@@ -26,6 +26,8 @@ from hardware.tables import Table, brief
 
 BOARDS = resources.files("hardware") / "boards"
 SUFFIX = ".toml"
+LONGEST_PATH = 200
+"""Characters of a path in a message; that of a file in a home has half as many."""
 MOST_PROBLEMS = 20
 """How many problems of one file are told; of the rest only their number."""
 
@@ -69,10 +71,9 @@ def _read_text(name_or_path: str) -> str:
         return read_text(Path(name_or_path))
     except (OSError, ValueError) as error:  # ValueError: no file can have this name, or what it holds is no text
         reason = error.strerror if isinstance(error, OSError) else error
-        shipped = ", ".join(shipped_boards())
-        raise BadBoardFile(
-            (f"cannot read board {brief(name_or_path)} ({reason}); name one of {shipped}, or the path of a board file",)
-        ) from error
+        known = f"name one of {', '.join(shipped_boards())}, or the path of a board file"
+        problem = f"cannot read board {brief(name_or_path, LONGEST_PATH)} ({reason}); {known}"
+        raise BadBoardFile((problem,)) from error
 
 
 def _board(top: Table) -> Board:

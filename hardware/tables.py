@@ -168,7 +168,7 @@ def _run(item: object) -> range | None:
     return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
 
-def brief(value: object) -> str:
-    """Write a value for a message as its file has it, cut where it is long."""
+def brief(value: object, longest: int = LONGEST_TEXT) -> str:
+    """Write a value for a message as its file has it, cut to `longest` characters."""
     text = str(value).lower() if isinstance(value, bool | float) else repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return text if len(text) <= longest else text[: longest - 3] + "..."

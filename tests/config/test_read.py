@@ -215,7 +215,7 @@ def test_a_long_value_is_cut_in_what_is_told(problems: Problems, text: str, told
     start, _, end = told.partition("{shown}")
     assert problem.startswith(start)
     assert end in problem
-    assert len(problem) < 260
+    assert len(problem) < 360
 
 
 def test_many_problems_are_cut_and_counted(problems: Problems) -> None:

@@ -111,7 +111,7 @@ def test_a_name_that_no_file_can_have_is_told_in_a_line(name: str, reason: str) 
     (problem,) = caught.value.problems
     assert reason in problem
     assert problem.isprintable()
-    assert len(problem) < 160
+    assert len(problem) < 320
 
 
 def test_a_file_that_is_no_board_is_not_read_to_its_end(tmp_path: Path) -> None:

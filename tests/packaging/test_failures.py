@@ -29,6 +29,12 @@ def test_a_number_that_is_none_is_named_with_what_to_give(machine: Installed, ar
     assert len(line) < 140
 
 
+@pytest.mark.parametrize("argument", ["--state", "--board", "--config", "--script"])
+def test_a_home_of_nobody_is_named_with_what_to_give(machine: Installed, argument: str) -> None:
+    (line,) = machine.fails("cribboard-sim", f"{argument}=~nobody-at-all/a.toml")
+    assert line.startswith(f"cribboard-sim: argument {argument}: '~nobody-at-all/a.tom' is nobody's home: write")
+
+
 def test_an_unknown_argument_is_named(machine: Installed) -> None:
     assert machine.fails("cribboard-sim", "--bord", "line-2") == [
         "cribboard-sim: unrecognized arguments: --bord line-2; see cribboard-sim --help"
