@@ -60,7 +60,7 @@ def run_script(path: Path, manner: Manner, say: Callable[[str], None]) -> int:
 @contextmanager
 def _state(script: Script, chosen: Path | None) -> Iterator[Path]:
     if chosen is not None:
-        yield chosen.expanduser()
+        yield chosen
     elif script.kept:
         yield script.path.with_suffix(".state")
     else:

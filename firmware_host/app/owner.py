@@ -163,7 +163,8 @@ class Owner:
 
     def _take(self, item: Input) -> Refused | None:
         """Judge one input; store and show what it brings about, or show the refusal, which is returned."""
-        if self._confirm(item):
+        if self._confirming and isinstance(item, Ok):
+            self._confirm()
             return None
         before = self._game
         decision = self._decide(item)
@@ -172,6 +173,7 @@ class Owner:
             self._perform(present_refusal(decision), decision)
             return decision
         if decision:
+            self._confirming = False
             self._journal.record(decision)
             self._heed(decision)
             effects = present(before, self._game, decision)
@@ -196,13 +198,10 @@ class Owner:
             self._stage.switch_off(now_ms)
             self._off_at_ms = Ms(now_ms + OFF_MS)
 
-    def _confirm(self, item: Input) -> bool:
+    def _confirm(self) -> None:
         """Take the first OK after a resume for what it is: yes, I have seen it (TABLE 6)."""
-        confirming, self._confirming = self._confirming, False
-        if not (confirming and isinstance(item, Ok)):
-            return False
+        self._confirming = False
         self._tell(None, f"Good. {sentence_of(self._game.state)}")
-        return True
 
     def _perform(self, effects: Sequence[Effect], refused: Refused | None = None) -> None:
         """Light, sound and words, in this order."""

@@ -4,7 +4,7 @@ docs/OPTIONS.md share. The keys of `[pins]` follow from the board, those of `[re
 from enum import Enum
 from typing import TypeVar
 
-from firmware_host.config.kinds import Choice, Flag, Key, Text, Whole, choice
+from firmware_host.config.kinds import Choice, Flag, Key, PathText, Text, Whole, choice
 from firmware_host.leds.frame import DAY_FIELD, FIELD_MAX
 from firmware_host.rules.options import Cards, Muggins, Options, Overclaim, Pegging
 from firmware_host.units import Hole, Seat
@@ -22,7 +22,7 @@ def _choices(values: type[E], *later: str) -> Choice[E]:
 BOARD_FILE = Key(
     "board.file",
     "line-2",
-    Text("the name of a shipped board or the path of a board file"),
+    PathText("the name of a shipped board or the path of a board file"),
     "The board: a shipped one by its name, or a file (ends in `.toml`), relative to the configuration file.",
     attribute="board_name",
 )
@@ -98,7 +98,7 @@ BAUD = Key(
 STATE_DIR = Key(
     "store.dir",
     "",
-    Text("the path of a directory"),
+    PathText("the path of a directory"),
     "Where games are kept; relative to the configuration file.",
     attribute="state_dir",
     default_words="`$STATE_DIRECTORY` (systemd sets it), else the user's state directory",

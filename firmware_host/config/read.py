@@ -111,7 +111,7 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
         buzzer=BuzzerConfig(take(keys.MUTE)),
         readers=take_readers(reading, board, game.players),
         baud=take(keys.BAUD),
-        state_dir=_path(take(keys.STATE_DIR) or _default_state_dir(), base_dir),
+        state_dir=_state_dir(reading, base_dir),
     )
 
 
@@ -120,11 +120,12 @@ def _judge_together(reading: Reading, config: Config) -> None:
     if any(reader.url in HEADER_PORTS for reader in config.readers.values()):
         for problem in uart_clashes(config.board):
             reading.complain(("readers",), f"readers: {problem}")
-    needed = least_budget_ma(config.board, config.strip.field)
+    board = config.board
+    needed = least_budget_ma(board, config.strip.field)
     if config.strip.budget_ma < needed:
         reading.complain(
             ("strip", "budget_ma"),
-            f"strip.budget_ma is {config.strip.budget_ma}; the {config.board.strip.leds} LEDs of {config.board.name} "
+            f"strip.budget_ma is {config.strip.budget_ma}; the {board.strip.leds} LEDs of {board.name[:40]} "
             f"and the pegs alone draw {needed} mA: give {needed} or more",
         )
 
@@ -140,11 +141,27 @@ def _path(name: str, base_dir: Path) -> Path:
     return (base_dir / Path(name).expanduser()).absolute()
 
 
-def _default_state_dir() -> str:
-    """Take the directory that systemd made for the service (the first, if many), else the user's own."""
+def _state_dir(reading: Reading, base_dir: Path) -> Path:
+    given = reading.take(keys.STATE_DIR)
+    if given:
+        return _path(given, base_dir)
+    try:
+        return _default_state_dir()
+    except RuntimeError:
+        mend = "this user has no home directory; name a directory for the games as store.dir"
+        reading.complain(("store", "dir"), mend)
+        return base_dir
+
+
+def _default_state_dir() -> Path:
+    """Take the directory that systemd made for the service (the first, if many), else the user's own.
+
+    Raises:
+        RuntimeError: The user has no home directory.
+    """
     given = environ.get("STATE_DIRECTORY", "").split(":")[0]
     if given:
-        return given
-    from platformdirs import user_state_dir  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
+        return Path(given).absolute()
+    from platformdirs import user_state_path  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
 
-    return user_state_dir("cribboard")
+    return user_state_path("cribboard").expanduser()  # which it could not do itself, without a home
