@@ -9,6 +9,8 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from firmware_host.command_line import say
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -49,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     _stop_on(stops, owner)
     owner.run()
     if owner.switched_off:
-        print("Switched off: it is safe to unplug.")
+        say("Switched off: it is safe to unplug.")
     return 0
 
 

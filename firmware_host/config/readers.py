@@ -26,10 +26,8 @@ def take_readers(reading: Reading, board: Board, players: int) -> Mapping[str, R
             continue
         twin = next((other for other in readers if readers[other].url == reader.url), None)
         if twin is not None:
-            reading.complain(
-                (TABLE, name),
-                f"readers {brief_path((twin,))} and {brief_path((name,))} are both on {reader.url[:40]}; give each its own",
-            )
+            both = f"{brief_path((twin,))} and {brief_path((name,))}"
+            reading.complain((TABLE, name), f"readers {both} are both on {reader.url[:40]}; give each its own")
         readers[name] = reader
     for track in _unread(readers, board, players):
         mend = f"leave the seat of one reader out, or name one more with seat = {format_value(track)}"

@@ -33,6 +33,8 @@ WORDS = {
     Ask.UNDO: "Undo",
     Ask.DEAL_AGAIN: "dEAL",
     Ask.BLIND: "bLnd",
+    Ask.REPLACE: "CArd",
+    Ask.RECOUNT: "diFF",
 }
 """Every question but that for the next card, which the count is itself."""
 SHORT_WORDS = WORDS | {Ask.READY: "rdy"}

@@ -100,7 +100,7 @@ def refusals(options: Options) -> tuple[str, ...]:
 
     >>> refusals(Options())
     ()
-    >>> len(refusals(Options(muggins=Muggins.CALL, overclaim=Overclaim.CHALLENGE)))
+    >>> len(refusals(Options(pegging=Pegging.AUTO, muggins=Muggins.CALL, overclaim=Overclaim.CHALLENGE)))
     2
     """
     chosen = {options.cards, options.pegging, options.muggins, options.overclaim}

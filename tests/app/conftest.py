@@ -19,6 +19,7 @@ class Board:
     def __init__(self, state: Path, listeners: Sequence[Listener], **settings: object) -> None:
         overrides = {"game.pegging": "auto", "store.dir": str(state)}
         overrides |= {key.replace("__", "."): value for key, value in settings.items()}  # type: ignore[misc]
+        is_new = not state.exists()
         config = parse_config("", source="test", base_dir=state, overrides=overrides)
         self.clock = FastClock()
         self.wires = Electronics(config.board, self.clock)
@@ -28,6 +29,8 @@ class Board:
         self._worker: Worker = self.wires.ports().clock.spawn("program", self.owner.run)
         self.wait(100)
         self.wires.readers["cards"].await_host()
+        if is_new:
+            self.tap("orange.ok")  # the usual game
 
     def wait(self, ms: int) -> None:
         """Let time pass."""
