@@ -8,6 +8,7 @@ from firmware_host.app.desk import Desk
 from firmware_host.app.faults import MENDS, Fault
 from firmware_host.app.health import Health
 from firmware_host.app.journal import Journal
+from firmware_host.app.readers import Readers
 from firmware_host.app.rest import Rest
 from firmware_host.app.stage import Around, Stage
 from firmware_host.config import Config
@@ -15,15 +16,14 @@ from firmware_host.leds.signs import OFF_MS
 from firmware_host.ports import Inbox, Ports
 from firmware_host.store.games import FILE_NAME, open_store
 from firmware_host.table.decide import decide
-from firmware_host.table.effects import Effect, Refused, Said, Sounded
-from firmware_host.table.inputs import CardRead, Input, Ok
+from firmware_host.table.effects import Ask, Effect, Refused, Said, Sounded
+from firmware_host.table.inputs import BlindAsked, Input, Ok, Undo
 from firmware_host.table.items import RANGES, Setting, Settings
 from firmware_host.table.passing import Event, SwitchedOff
 from firmware_host.table.phases.setup import first_game
-from firmware_host.table.present import present, present_refusal, sentence_of
+from firmware_host.table.present import asks, present, present_refusal, sentence_of
 from firmware_host.table.state import Game
 from firmware_host.units import Ms
-from firmware_host.wire.card_lines import NO_WHAT, BadLine, CardLines, answer_no, answer_ok
 from firmware_host.wire.lines import line_keys
 from firmware_host.wire.panel import Panel
 from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop
@@ -32,6 +32,9 @@ log = logging.getLogger(__name__)
 
 Listener = Callable[[int, Event | Refused | None, str], None]
 """Told of everything public: a running number, the event or refusal (None: a notice), and its sentence. Read only."""
+
+NEEDS_CARD = (Ask.STARTER, Ask.CARD, Ask.CRIB)
+"""What cannot be answered without a reader."""
 
 
 def run(config: Config, ports: Ports, listeners: Sequence[Listener] = ()) -> None:
@@ -59,7 +62,7 @@ class Owner:
         self._keys = line_keys(self._names)
         self._panel = Panel(self._names)
         self._held: tuple[str, ...] = ()
-        self._lines = {name: CardLines() for name in ports.readers}
+        self._readers = Readers(config.readers, ports.readers, len(self._names))
         self._stage = Stage()
         self._rest = Rest(ports.clock.now_ms())
         self._off_at_ms: Ms | None = None
@@ -117,11 +120,14 @@ class Owner:
                 return False
             case Edge():
                 self._press(self._panel.feed(item))
-            case Chunk(_, reader, data):
-                self._read(reader, data)
+            case Chunk():
+                self._read(item)
             case Link(_, reader, up):
-                self._link(reader, up=up)
+                self._readers.link(reader, now_ms, up=up)
+                self._health.reader(reader, up=up)
         self._press(self._panel.poll(now_ms))
+        if self._readers.poll(now_ms) and asks(self._game.state).ask in NEEDS_CARD:
+            self._take(BlindAsked())
         self._health.buttons(self._panel.stuck())
         changed = self._health.look(now_ms)
         if self._rest.poll(now_ms) or changed:
@@ -131,7 +137,8 @@ class Owner:
     def _next_wake_ms(self) -> Ms | None:
         if self._off_at_ms is not None:
             return self._off_at_ms
-        wakes = (device.next_wake_ms() for device in (self._panel, self._desk.bell, self._health, self._rest))
+        sources = (self._panel, self._desk.bell, self._health, self._rest, self._readers)
+        wakes = (source.next_wake_ms() for source in sources)
         return min((wake for wake in wakes if wake is not None), default=None)
 
     def _press(self, inputs: Sequence[Input]) -> None:
@@ -147,19 +154,13 @@ class Owner:
         for item in () if wakes else inputs:
             self._take(item)
 
-    def _read(self, reader: str, data: bytes) -> None:
-        for line in self._lines[reader].feed(data):
-            if isinstance(line, BadLine):
-                log.warning("reader %s sent %s: %s", reader, line.line, line.reason.value)
-                self._desk.answer(reader, NO_WHAT)
+    def _read(self, chunk: Chunk) -> None:
+        for read in self._readers.feed(chunk):
+            if isinstance(read, bytes):
+                self._desk.answer(chunk.reader, read)
                 continue
             self._rest.touch(self._clock.now_ms())
-            refused = self._take(CardRead(line.card, reader))
-            self._desk.answer(reader, answer_no(line.card, refused.why) if refused else answer_ok(line.card))
-
-    def _link(self, reader: str, *, up: bool) -> None:
-        self._lines[reader].reset()
-        self._health.reader(reader, up=up)
+            self._desk.answer(chunk.reader, self._readers.answer(read, self._take(read), chunk.t_ms))
 
     def _take(self, item: Input) -> Refused | None:
         """Judge one input; store and show what it brings about, or show the refusal, which is returned."""
@@ -171,11 +172,15 @@ class Owner:
         if isinstance(decision, Refused):
             self._stage.refuse(decision, self._clock.now_ms())
             self._perform(present_refusal(decision), decision)
+            if decision.offers_blind:
+                self._take(BlindAsked())
             return decision
         if decision:
-            self._confirming = False
+            self._confirming = self._confirming and isinstance(item, BlindAsked)  # nobody has pressed that
             self._journal.record(decision)
             self._heed(decision)
+            if isinstance(item, Undo):
+                self._readers.taken_back()
             effects = present(before, self._game, decision)
             self._stage.show(self._game.state, effects, self._clock.now_ms())
             self._perform(effects)

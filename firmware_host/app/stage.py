@@ -9,8 +9,10 @@ from firmware_host.rules.play import count
 from firmware_host.rules.race import holes_left
 from firmware_host.table.effects import Asked, Denied, Effect, Moved, PutRight, Refused, SaidGo, ShownMissed, Took
 from firmware_host.table.items import Settings
+from firmware_host.table.phases.renege import claimable, worth
+from firmware_host.table.phases.replacing import recounted
 from firmware_host.table.present import asks, face, places
-from firmware_host.table.state import Counting, Over, Play, State, Step
+from firmware_host.table.state import Blind, Counting, Over, Play, State, Step
 from firmware_host.units import Hole, Ms, Side
 from firmware_host.wire.gestures import Chord, Countdown
 
@@ -112,8 +114,11 @@ class Stage:
             zero=pending.zero,
             game=pending.game,
             window=_window(state),
-            offers=tuple((offer.side, int(offer.points)) for offer in state.offers),
+            offers=_offers(state),
             ranks=_ranks(state),
+            blind=isinstance(state.phase, Blind),
+            reneges=tuple((state.side_of(renege.seat), worth(renege)) for renege in state.reneges),
+            recount=recounted(state),
             countdown=_countdown(around.countdowns),
             menu=face(state, around.settings),
             choice=places(state, around.settings),
@@ -147,6 +152,14 @@ def _shown(state: State) -> tuple[Side, int] | None:
             return state.side_of(seat), value
         case _:
             return None
+
+
+def _offers(state: State) -> tuple[tuple[Side, int], ...]:
+    """List the points that a side may take with one OK: what it missed, or a renege that it was asked about."""
+    missed = tuple((offer.side, int(offer.points)) for offer in state.offers)
+    caller = state.pending.renege
+    renege = None if caller is None else claimable(state, caller)
+    return missed if caller is None or renege is None else (*missed, (caller, worth(renege)))
 
 
 def _countdown(countdowns: tuple[Countdown, ...]) -> tuple[Side, str, Ms] | None:

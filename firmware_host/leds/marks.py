@@ -33,6 +33,8 @@ def bars(scene: Scene, side: Side, t_ms: Ms) -> Lights:
         if side == scene.window:
             marks += window(scene.pegs[side])
         marks += _told(scene, side, t_ms)
+        marks += _reneges(scene, side)
+        marks += _differing(scene, side)
         marks += _offered(scene, side, t_ms)
         marks += _pending(scene, side)
     if scene.countdown is not None and scene.countdown[0] == side:
@@ -80,6 +82,20 @@ def _told(scene: Scene, side: Side, t_ms: Ms) -> Lights:
         elif sign.kind is SignKind.CORRECTED and t_ms >= walk_ends_ms(sign):
             marks.append((sign.start, MARK))
     return tuple(marks)
+
+
+def _reneges(scene: Scene, side: Side) -> Lights:
+    """List what a side may claim for others' reneges: from its front peg on a gap and two holes for each card."""
+    points = sum(points for other, points in scene.reneges if other != side)
+    front = scene.pegs[side].front
+    holes = (Hole(front + card // 2 * 3 + 2 + card % 2) for card in range(points))
+    return _marks(hole for hole in holes if hole <= GAME_HOLE)
+
+
+def _differing(scene: Scene, side: Side) -> Lights:
+    """List the hole where the front peg would stand with a replaced card."""
+    more = scene.recount[side] if side < len(scene.recount) else 0
+    return _marks([Hole(max(-1, min(scene.pegs[side].front + more, GAME_HOLE)))] if more else [])
 
 
 def _offered(scene: Scene, side: Side, t_ms: Ms) -> Lights:

@@ -114,7 +114,7 @@ def turning_ms(scene: Scene) -> set[int]:
         times |= {0, TURN_MS - FAULT_MS}
     if scene.menu is None and (scene.offers or (scene.asked and scene.ask in WORDS)):
         times |= {0, WORD_MS}
-    if scene.menu is None and scene.ranks is not None:
+    if scene.menu is None and (scene.ranks is not None or scene.reneges):
         times |= {0, RANKS_MS}
     return times
 
@@ -186,6 +186,18 @@ def _missed(panel: Panel) -> str | None:
     return None if missed is None else panel.tagged("-", missed.number)
 
 
+def _renege(panel: Panel) -> str | None:
+    """Show for the last second of the cycle what this side's reneges would cost."""
+    costs = sum(points for side, points in panel.scene.reneges if side == panel.side)
+    return "rE" + str(costs).rjust(2) if costs and panel.phase_ms >= RANKS_MS else None
+
+
+def _differs(panel: Panel) -> str | None:
+    """Show what this side would have more, or less."""
+    more = panel.scene.recount[panel.side] if panel.side < len(panel.scene.recount) else 0
+    return panel.tagged("P" if more > 0 else "-", abs(more)) if more else None
+
+
 def _number(panel: Panel) -> str:
     """Show the points of what is counted, else the count of the play, else the score."""
     scene, side = panel.scene, panel.side
@@ -195,5 +207,17 @@ def _number(panel: Panel) -> str:
 
 
 _OVER_MENU = (_countdown, _at_once, fault_says)
-_RANKING = (_countdown, _at_once, pending_says, fault_says, _moved, _word, _ranks, _missed, _number)
+_RANKING = (
+    _countdown,
+    _at_once,
+    pending_says,
+    fault_says,
+    _moved,
+    _word,
+    _differs,
+    _renege,
+    _ranks,
+    _missed,
+    _number,
+)
 """What goes before what."""

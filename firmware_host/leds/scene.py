@@ -76,6 +76,9 @@ class Scene:
         offers: Sides that may take missed points with one OK, and how many.
         ranks: The four ranks of the hand or crib whose points are claimed now, and its side: `5`, `T`, `J`.
         blind: The deal is played without checking.
+        reneges: Sides that have reneged, and the points that an opponent may still claim for it.
+        recount: For each side the points that it would have more with a replaced card, negative: less. Empty: no
+            card was replaced, or nothing differs.
         countdown: The chord being held: its side, its letter on the digits, since when. It acts after 2 s.
         menu: The eight digits of setup and menu, of `digits.GLYPHS`; None outside them.
         choice: The number of the menu's item and of its value, from 1, for a board without digits to count.
@@ -102,6 +105,8 @@ class Scene:
     offers: tuple[tuple[Side, int], ...] = ()
     ranks: tuple[Side, str] | None = None
     blind: bool = False
+    reneges: tuple[tuple[Side, int], ...] = ()
+    recount: tuple[int, ...] = ()
     countdown: tuple[Side, str, Ms] | None = None
     menu: str | None = None
     choice: tuple[int, int] | None = None

@@ -99,3 +99,8 @@ def test_luma_writes_a_text_that_reads_the_same(clock: SimClock) -> None:
 
 def test_signs_not_known_read_as_a_question_mark() -> None:
     assert text(b"\x55\xd5") == "??."
+
+
+def test_every_rank_of_a_hand_reads_as_itself() -> None:
+    ranks = bytes([0x77, 0x6D, 0x79, 0x33, 0x5B, 0x5F, 0x70, 0x7F, 0x7B, 0x0F, 0x3C, 0x73, 0x27])
+    assert text(ranks).upper() == "A23456789TJQK"

@@ -26,6 +26,8 @@ from firmware_host.table.facts import (
     HandReplaced,
     HandShown,
     Offered,
+    Pegged,
+    PeggedBack,
     StarterTurned,
 )
 from firmware_host.table.passing import AgreementAsked, Event, Matter, ReplaceBegun, WrongCardNamed
@@ -95,6 +97,18 @@ def _ask_to_move(draft: Draft, moves: tuple[int, ...]) -> None:
             moved.win_if_home(side)
     facts = tuple(event for event in moved.events if isinstance(event, Fact))
     draft.add(AgreementAsked(Matter.RECOUNT, draft.state.sides, facts))
+
+
+def recounted(state: State) -> tuple[int, ...]:
+    """Give for each side the points that it is asked about, less where negative; nothing where it is not asked."""
+    question = state.pending.question
+    if question is None or question.matter is not Matter.RECOUNT:
+        return ()
+    moves = [0] * len(state.sides)
+    for fact in question.facts:
+        if isinstance(fact, Pegged | PeggedBack):
+            moves[fact.side] += fact.points if isinstance(fact, Pegged) else -fact.points
+    return tuple(moves)
 
 
 def differences(state: State, was: Iterable[Item], now: Iterable[Item]) -> tuple[int, ...]:
