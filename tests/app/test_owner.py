@@ -88,7 +88,7 @@ def test_the_first_ok_confirms_even_after_a_slip(run_board: RunBoard) -> None:
     first.close()
     told: Told = []
     board = run_board(lambda *each: told.append(each))
-    board.tap("undo")
+    board.tap("blue.call")
     board.tap("orange.ok")
     assert told[-1][1] is None
     board.tap("orange.ok")

@@ -71,6 +71,8 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
     after = evolve_all(replace(game.state, pending=quiet(game.state.pending)), events)
     facts = tuple(event for event in events if isinstance(event, get_args(Fact)))
     made = Made(game.state, after, facts)
+    if not game.state.names:  # the very beginning: there is nothing before it
+        return Game(after, settings=game.settings)
     return Game(after, (*_way_back(game, made), made), settings=game.settings)
 
 
