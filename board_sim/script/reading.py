@@ -25,7 +25,7 @@ OPTIONS = {
 """How the lines at the top are written, by their first word."""
 
 _KEYS = {"board": "board.file", "strip": "strip.chip"}
-_READER = "readers."
+_READER, _URL = "readers.", ".url"
 
 
 class BadScript(BoardError, ValueError):
@@ -115,7 +115,8 @@ class _Reading:
 
     def judge_options(self) -> Names:
         """Judge the options together and say what is on the board; where they do not hold, on the usual one."""
-        readers = tuple(key.removeprefix(_READER) for key in self._settings if key.startswith(_READER))
+        urls = [key for key in self._settings if key.startswith(_READER) and key.endswith(_URL)]
+        readers = tuple(key.removeprefix(_READER).removesuffix(_URL) for key in urls)
         try:
             config = self.script().config(self._path.parent)
         except BadConfig as error:
@@ -149,7 +150,7 @@ class _Reading:
             self._kept = words.take_one_of("way with the games", ("kept", "fresh")) == "kept"
         elif name == "reader":
             reader = words.take_name("NAME")
-            self._set(number, _READER + reader, f"simulated {reader}")  # no port: the machine gives its own
+            self._set(number, _READER + reader + _URL, f"simulated {reader}")  # no port: the machine gives its own
         elif name == "set":
             key = words.take("KEY")
             self._set(number, key, _value(words.take("VALUE")))

@@ -65,11 +65,11 @@ def not_theirs(state: State, item: CardRead) -> Refused | None:
     turns = _turns(state, item.card)
     if item.seat is None or not turns or item.seat in turns:
         return None
-    side, who = state.side_of(item.seat), opening(owner(state, item.seat))
+    side, who = state.side_of(item.seat), owner(state, item.seat)
     if isinstance(state.phase, Play) and not state.phase.walk.left[item.seat]:
-        sentence = f"{who} has played four cards: {spoken_card(item.card)} would be a fifth in the hand. {wish(state)}"
+        sentence = f"{opening(who)} has played four cards: {spoken_card(item.card)} would be a fifth in the hand. {wish(state)}"
         return Refused("a fifth card", sentence, side)
-    return Refused("not your turn", f"{who}'s reader takes {who}'s cards alone. {wish(state)}", side)
+    return Refused("not your turn", f"{opening(who)}'s reader takes {who}'s cards alone. {wish(state)}", side)
 
 
 def leader_for(walk: Walk, card: Card) -> Seat | None:
