@@ -1,6 +1,5 @@
 """What `cribboard-sim --script FILE` does: play one script on a board of its own, and tell how it went."""
 
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from pathlib import Path
 
 from board_sim.clock import FastClock, ScaledClock
 from board_sim.machine import Machine
+from board_sim.own_folder import own_folder
 from board_sim.script.playing import Done, play
 from board_sim.script.reading import Script, read_script
 
@@ -64,8 +64,8 @@ def _state(script: Script, chosen: Path | None) -> Iterator[Path]:
     elif script.kept:
         yield script.path.with_suffix(".state")
     else:
-        with tempfile.TemporaryDirectory(prefix="cribboard-script-") as fresh:
-            yield Path(fresh)
+        with own_folder("cribboard-script-") as fresh:
+            yield fresh
 
 
 def _told(done: Done) -> Iterator[str]:

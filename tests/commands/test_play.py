@@ -1,3 +1,4 @@
+import os
 import signal
 import subprocess
 import sys
@@ -31,6 +32,7 @@ def play(tmp_path: Path) -> Iterator[Callable[[str], Child]]:
                 subprocess.Popen(
                     [sys.executable, "-m", "tests.commands.play_child", what, str(tmp_path)],
                     cwd=root,
+                    env={**os.environ, "TMPDIR": str(tmp_path)},
                     stdout=subprocess.PIPE,
                     stderr=subprocess.PIPE,
                     text=True,
