@@ -8,6 +8,7 @@ is claimed with two OK's), and `call0=3` is CALL held, three presses and OK.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -201,11 +202,25 @@ def _play_honestly(game: Game, seed: int) -> Iterator[Input]:
     while not isinstance(game.state.phase, Over):
         if isinstance(game.state.phase, Cut | Starter):
             random.shuffle(pack)
+            _lay_away(pack, len(game.state.names))
         item = _honest_input(game.state, pack)
         yield item
         decision = decide(game, item)
         assert not isinstance(decision, Refused), (item, decision)
         game = advance(game, decision)
+
+
+def _lay_away(pack: list[Card], seats: int) -> None:
+    """Let each of two keep the best four of six cards: the other two go where the crib's are."""
+    if seats != 2:
+        return
+    hands = [max(combinations(pack[at : at + 6], 4), key=_worth) for at in (0, 6)]
+    crib = [card for card in pack[:12] if card not in hands[0] + hands[1]]
+    pack[:12] = [card for pair in zip(*hands, strict=True) for card in pair] + crib
+
+
+def _worth(four: tuple[Card, ...]) -> int:
+    return total(score_show(four[:3], four[3], crib=False))
 
 
 def _honest_input(state: State, pack: list[Card]) -> Input:
@@ -220,7 +235,7 @@ def _honest_claim(state: State) -> Input | None:
         if ghost < points:
             more = 4 if ghost == 1 else 5 if ghost and ghost % 5 == 0 else 1
             return Peg(side, more if more <= points - ghost else 1)
-        if due is not None and asks(state).ask is Ask.COUNT:
+        if due is not None and (asks(state).ask is Ask.COUNT or ghost == holes_left(state.pegs[side])):
             return Ok(side)
     return None
 
