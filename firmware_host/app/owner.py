@@ -58,9 +58,10 @@ class Owner:
         self._told = 0
         self._inbox: Inbox[Raw] = ports.clock.inbox()
         # Tracks beyond the sides that play stay dark, and their buttons mean nothing.
-        self._names = tuple(track.name for track in config.board.tracks)[: config.game.players]
-        self._keys = line_keys(self._names)
-        self._panel = Panel(self._names)
+        self._names = config.names[: config.game.players]
+        tracks = tuple(track.name for track in config.board.tracks)[: config.game.players]
+        self._keys = line_keys(tracks)
+        self._panel = Panel(tracks)
         self._held: tuple[str, ...] = ()
         self._readers = Readers(config.readers, ports.readers, len(self._names))
         self._stage = Stage()

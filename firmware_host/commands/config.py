@@ -9,7 +9,7 @@ from pathlib import Path
 
 from firmware_host.command_line import say
 from firmware_host.config import Loaded, ReaderConfig, load
-from firmware_host.config.keys import KEYS, pin_keys
+from firmware_host.config.keys import KEYS, name_keys, pin_keys
 from firmware_host.config.toml import format_path, format_value
 from firmware_host.errors import one_line
 
@@ -48,6 +48,8 @@ def _entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
     for key in KEYS:
         value: object = attrgetter(key.attribute or key.name)(config)
         yield tuple(key.name.split(".")), _plain(value)
+    for key, name in zip(name_keys(config.board), config.names, strict=True):
+        yield tuple(key.name.split(".")), name
     yield from _readers(loaded)
     pins = [(tuple(key.name.split(".")), key.default) for key in pin_keys(config.board)]
     # TOML does not mind, but [pins] reads better before [pins.orange].

@@ -122,6 +122,22 @@ class Text:
         raise ValueError(f"give {self.allowed}, in quotes")
 
 
+LONGEST_NAME = 20
+"""Characters of a side's name: it stands in sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameText(Text):
+    """A name that stands in sentences: short, printable, without blanks around it."""
+
+    def read(self, value: object) -> str:
+        """Take the name as it is written."""
+        text = Text.read(self, value)
+        if len(text) > LONGEST_NAME or not text.isprintable() or text != text.strip():
+            raise ValueError(f"give {self.allowed}, in quotes")
+        return text
+
+
 @dataclass(frozen=True, slots=True)
 class PathText(Text):
     """A text that can be a path, `~` for a home included; whether anything is there is not looked at."""

@@ -11,7 +11,7 @@ from firmware_host.config import keys
 from firmware_host.config.game import take_game
 from firmware_host.config.readers import take_readers
 from firmware_host.config.reading import Reading
-from firmware_host.config.toml import format_path
+from firmware_host.config.toml import brief, format_path
 from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, StripConfig
 from firmware_host.errors import BadBoardFile, BadConfig
 from firmware_host.leds.frame import Frame, current_ma
@@ -62,6 +62,7 @@ def parse(text: str, *, source: str | None, base_dir: Path, overrides: Mapping[s
     board, board_name = _board(reading, base_dir)
     if board is None:
         reading.forgive("pins")
+        reading.forgive("names")
         reading.forgive_seats()
         _config(reading, read_board(keys.BOARD_FILE.default), board_name, base_dir)  # for the problems of the rest
     else:
@@ -105,6 +106,7 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
     return Config(
         board=board,
         board_name=board_name,
+        names=_names(reading, board),
         game=game,
         strip=StripConfig(take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE)),
         display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
@@ -113,6 +115,18 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
         baud=take(keys.BAUD),
         state_dir=_state_dir(reading, base_dir),
     )
+
+
+def _names(reading: Reading, board: Board) -> tuple[str, ...]:
+    """Read what the sides are called: no two alike, since sentences must tell them apart."""
+    names: dict[str, str] = {}
+    for key in keys.name_keys(board):
+        name = reading.take(key)
+        twin = names.setdefault(name.casefold(), key.name)
+        if twin != key.name:
+            path = tuple(key.name.split("."))
+            reading.complain(path, f"{key.name} and {twin} are both {brief(name)}; call one of them something else")
+    return tuple(reading.take(key) for key in keys.name_keys(board))
 
 
 def _judge_together(reading: Reading, config: Config) -> None:
