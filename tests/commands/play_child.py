@@ -54,7 +54,7 @@ def open_ports(config: "Config") -> "Ports":
 
     def tell() -> None:
         shines.wait()
-        print("lit", flush=True)
+        os.write(1, b"lit\n")  # in one go: another thread may be saying "dark"
         if sys.argv[1] == "bug":
             board.press("undo")
 
@@ -74,7 +74,7 @@ def run() -> int:
     try:
         return main(["play", "--config", str(config)])
     finally:
-        print(f"{lit()} lit" if lit() else "dark", flush=True)
+        os.write(1, f"{lit()} lit\n".encode() if lit() else b"dark\n")
         for board in boards:
             board.close()
 
