@@ -120,7 +120,8 @@ def _next(before: State, after: State, last: Event) -> str:
     match after.phase:
         case Play(walk=walk) if walk.series and walk.on_turn is not None and not isinstance(last, GoSaid):
             return ""
-    return "" if asks(before) == asks(after) and before.number == after.number else f" {wish(after)}"
+    same = asks(before) == asks(after) and before.number == after.number
+    return "" if same and type(before.phase) is type(after.phase) else f" {wish(after)}"
 
 
 def _moves(before: State, after: State, events: Sequence[Event]) -> Iterator[Moved]:

@@ -145,6 +145,12 @@ def go_on() -> Callable[[Game, str], Game]:
 
 
 @pytest.fixture(scope="session")
+def spelled() -> Callable[[str], list[str]]:
+    """Spell `claim0=2` and its like out, one word an input."""
+    return lambda script: list(_spelled(script))
+
+
+@pytest.fixture(scope="session")
 def table(start: Callable[[str], Game]) -> Callable[[str, str], Game]:
     """Set up a game and say some words to it."""
     return lambda sides, script: _go_on(start(sides), script)

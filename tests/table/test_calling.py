@@ -187,6 +187,12 @@ def test_a_window_opens_after_every_claim_that_is_right_short_or_nothing(claim: 
     assert (game.state.phase.seat, game.state.phase.value, game.state.phase.accepted) == (0, claim, ())
 
 
+def test_nobody_calls_in_its_own_window_what_was_closed_before(table: Table, why: Why) -> None:
+    hands = f"{PLAYED} claim0=4 claim0=2 ok1 claim1=4"  # pone's hand was short too
+    assert why(table(CALL, hands), "muggins1") == "no window"
+    assert why(table(CALL, f"{PLAYED} claim0=4 claim0=2"), "muggins0") == "no window"
+
+
 def test_a_called_hand_is_closed_and_the_next_one_is_on(table: Table) -> None:
     game = table(CALL, f"{PLAYED} claim0=4 claim0=2 call1=2")
     assert (fronts(game), seat(game)) == ([6, 2], 1)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from firmware_host.rules.race import Pegs
+from firmware_host.table.effects import Effect, Moved, PutRight, Took
 from firmware_host.table.facts import Cause, Claimed, Corrected, GameWon, Missed, Objected, Pegged, PeggedBack
 from firmware_host.table.passing import Event, GameAsked, QuestionDropped
 from firmware_host.table.state import Counting, Game, Over, Play
@@ -14,6 +15,7 @@ Table = Callable[[str, str], Game]
 Facts = Callable[[Game, str], tuple[Event, ...]]
 Why = Callable[[Game, str], str]
 GoOn = Callable[[Game, str], Game]
+Shown = Callable[[Game, str], tuple[Effect, ...]]
 
 CORRECT = "orange, blue deals; off correct"
 SURPLUS = "orange, blue deals; off surplus"
@@ -100,6 +102,13 @@ def test_a_false_claim_of_the_game_costs_fifteen_and_gives_the_opponent_the_rest
     )
     after = table("orange, blue 110 deals; off acc", f"{script} ok1 ok1")
     assert fronts(after) == [8 + 5, 101]
+
+
+def test_a_false_claim_of_the_game_is_seen_to_walk_back_to_where_it_ends(table: Table, effects: Shown) -> None:
+    shown = effects(table("orange, blue 110 deals; off acc", "JD claim1=11"), "ok1")
+    assert PutRight(Side(1), Hole(121), Hole(97), Points(2)) in shown
+    assert [(each.side, each.end) for each in shown if isinstance(each, Moved)] == [(0, 9)]
+    assert Took(Side(0), Points(9)) in shown
 
 
 def test_the_way_back_is_due_even_where_the_rest_wins_the_game(table: Table) -> None:

@@ -297,3 +297,23 @@ def test_what_would_differ_is_told(start: Start, go_on: GoOn, effects: Shown) ->
         "With the right card blue would have 2 points less. Orange and blue press OK to move the pegs; "
         "anything else lets it stand.",
     ]
+
+
+def test_what_the_last_deals_crib_missed_is_offered_as_it_was(start: Start, go_on: GoOn) -> None:
+    """The last crib is 2H 2S 3S TD with the KD; blue claims one of its points."""
+    pack = [card(name) for name in ["4C", "4D", "7C", "9C", "7D", "JC", "5C", "8C", "2H", "2S", "3S", "TD", "KD"]]
+    game = start(TWO, COACH)
+    while not (isinstance(game.state.phase, Counting) and game.state.phase.step is Step.CRIB):
+        game = go_on(game, spoken(game, pack))
+    game = go_on(game, "peg1 ok1 ok0 KS")
+    assert game.state.deals == 2
+    offers = game.state.offers
+    assert [offer.side for offer in offers] == [1]
+    assert go_on(replacing(game), "KS QS").state.offers == offers
+
+
+def test_a_due_of_nothing_leaves_the_offer_before_it(start: Start, go_on: GoOn) -> None:
+    """Blue missed its fifteen; its next card gave nothing, and orange's after that closed it."""
+    game = go_on(start(TWO, COACH), "2S 5C TH 6D 4S 3D")
+    assert [(offer.side, offer.points) for offer in game.state.offers] == [(1, 2)]
+    assert [(offer.side, offer.points) for offer in go_on(replacing(game), "4S 4H").state.offers] == [(1, 2)]

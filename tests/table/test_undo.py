@@ -1,6 +1,7 @@
 """Taking back and putting back: by input, to the very start, the win included."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -8,8 +9,9 @@ from firmware_host.table.decide import decide
 from firmware_host.table.effects import Refused
 from firmware_host.table.evolve import advance
 from firmware_host.table.facts import Fact, Redone, Undone
-from firmware_host.table.inputs import Input, Undo
-from firmware_host.table.state import Game, Over
+from firmware_host.table.inputs import Input, OkHeld, Undo
+from firmware_host.table.state import Game, Over, Pending
+from firmware_host.units import Side
 
 Start = Callable[[str], Game]
 GoOn = Callable[[Game, str], Game]
@@ -60,6 +62,23 @@ def test_a_whole_game_is_undone_to_its_start_and_put_back_to_its_end(
         game = go_on(game, "redo1")
         assert game.state == later.state
     assert game == games[-1]
+
+
+def test_a_whole_game_of_claims_is_undone_to_its_start_and_put_back_to_its_end(
+    start: Start, play_honestly: PlayHonestly
+) -> None:
+    first = start("orange, blue; coach")
+    *_, last = states_of(first, play_honestly(first, 7))
+    assert isinstance(last.state.phase, Over)
+    game = last
+    for made in reversed(last.past):
+        game = accepted(game, Undo())
+        assert game.state == replace(made.before, pending=Pending())
+    assert game.state == first.state
+    for made in last.past:
+        game = accepted(game, OkHeld(Side(1)))
+        assert game.state == replace(made.after, pending=Pending())
+    assert game.state == last.state
 
 
 def test_all_facts_of_one_input_are_undone_together(start: Start, go_on: GoOn) -> None:

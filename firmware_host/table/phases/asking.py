@@ -107,8 +107,9 @@ def wish(state: State) -> str:
             said = f"{who} cuts a card for the deal, the lowest deals; or the dealer presses OK"
         case Cut():
             said = f"{who} cuts next"
-        case Starter():
-            said = f"lay away {_LAY_AWAY[len(state.seats)]}; then {who} turns the starter and reads it"
+        case Starter(lead=lead):
+            first = f"lay away {_LAY_AWAY[len(state.seats)]}; then " if lead is None else ""
+            said = f"{first}{who} turns the starter and reads it"
         case Play() as play:
             said = f"{who} {_turn(play)}"
         case Counting() as counting:

@@ -24,6 +24,7 @@ from firmware_host.table.facts import (
     HandReplaced,
     HandShown,
     LeadRead,
+    Offered,
     Pegged,
     PeggedBack,
     SeriesEnded,
@@ -44,7 +45,8 @@ class Item:
         side: Whose points they were.
         lines: What made them.
         claimed: What the side claimed; None where it could claim nothing, or the board pegged by itself.
-        coached: What it took of what it had missed.
+        offered: What it had missed was offered to it last.
+        coached: What it took of that.
         stands: More than was due was pegged, and nobody objected.
         muggins: Who took what was missed, and how much.
         surplus: Who took what was too much, and how much.
@@ -53,6 +55,7 @@ class Item:
     side: Side
     lines: Lines
     claimed: Points | None = None
+    offered: bool = False
     coached: int = 0
     stands: bool = False
     muggins: tuple[Side, int] | None = None
@@ -135,8 +138,13 @@ class Recount:
             case DueSettled(side, due, claimed):
                 stands = claimed > due and self._state.options.overclaim is Overclaim.CHALLENGE
                 self._settle(side, claimed, stands=stands)
+            case Offered(side):
+                self.items = [replace(item, offered=item.offered and item.side != side) for item in self.items]
+                self._change(lambda item: item.side == side, lambda item: replace(item, offered=True))
             case Pegged(side, points, Cause.COACHED):
-                self._change(lambda item: item.side == side, lambda item: replace(item, coached=points))
+                self._change(
+                    lambda item: item.side == side and item.offered, lambda item: replace(item, coached=points)
+                )
             case Pegged(side, points, Cause.MUGGINS):
                 self._change(lambda item: item.side != side, lambda item: replace(item, muggins=(side, points)))
             case Pegged(side, points, Cause.SURPLUS):

@@ -37,7 +37,7 @@ from firmware_host.table.phases.laying import start_series
 from firmware_host.table.phases.recount import Item, Recount
 from firmware_host.table.phases.seen import is_known, seen
 from firmware_host.table.slips import CardReplaced
-from firmware_host.table.state import Counting, Game, Play, State
+from firmware_host.table.state import Counting, Game, Offer, Play, State
 from firmware_host.units import Points, Side
 from firmware_host.words.cards import spoken_card
 
@@ -72,31 +72,35 @@ def _replace(draft: Draft, game: Game, wrong: Card, right: Card) -> Refused | No
     if not now.fits:
         sentence = f"With {spoken_card(right)} the count would have passed 31, so it was not this card alone."
         return Refused("past 31", f"{sentence} This deal can be played without checking.", offers_blind=True)
-    offered = {offer.side for offer in state.offers}
     draft.add(CardReplaced(wrong, right))
     for (side, _), (cause, lines) in now.open.items():
         draft.add(DueRecounted(side, cause, lines))
-    for side in offered:
-        item = next(item for item in reversed(now.items) if item.side == side and item.claimed is not None)
-        if missed(item):
-            draft.add(Offered(side, missed(item), item.lines))
+    for offer in state.offers:
+        _offer_again(draft, offer, now)
     if isinstance(state.phase, Play) and count(draft.play.walk.series) == LIMIT:
         start_series(draft)
     _ask_to_move(draft, differences(state, was.items, now.items))
     return None
 
 
+def _offer_again(draft: Draft, offer: Offer, now: Recount) -> None:
+    """Offer what is missed with the right card. What was missed in the last deal's crib has nothing to do with it."""
+    item = next((item for item in now.items if item.side == offer.side and item.offered), None)
+    points, lines = (offer.points, offer.lines) if item is None else (missed(item), item.lines)
+    if points:
+        draft.add(Offered(offer.side, points, lines))
+
+
 def _ask_to_move(draft: Draft, moves: tuple[int, ...]) -> None:
     """Ask every side to agree to the moves; who counts first moves first, and the first peg home wins."""
-    if not any(moves):
-        return
     moved, order = Draft(draft.state), counting_order(draft.state.dealing, len(draft.state.seats))
     for side in dict.fromkeys(draft.state.side_of(seat) for seat in order):
         if not moved.over:
             moved.move(side, max(moves[side], -moved.state.pegs[side].front), Cause.RECOUNT)
             moved.win_if_home(side)
     facts = tuple(event for event in moved.events if isinstance(event, Fact))
-    draft.add(AgreementAsked(Matter.RECOUNT, draft.state.sides, facts))
+    if facts:
+        draft.add(AgreementAsked(Matter.RECOUNT, draft.state.sides, facts))
 
 
 def recounted(state: State) -> tuple[int, ...]:

@@ -67,9 +67,8 @@ def not_theirs(state: State, item: CardRead) -> Refused | None:
         return None
     side, who = state.side_of(item.seat), owner(state, item.seat)
     if isinstance(state.phase, Play) and not state.phase.walk.left[item.seat]:
-        what = f"{spoken_card(item.card)} would be a fifth in the hand"
-        sentence = f"{opening(who)} has played four cards: {what}. {wish(state)}"
-        return Refused("a fifth card", sentence, side)
+        sentence = f"{opening(who)} has played four cards: {spoken_card(item.card)} would be a fifth in the hand."
+        return Refused("a fifth card", f"{sentence} {wish(state)}", side)
     return Refused("not your turn", f"{opening(who)}'s reader takes {who}'s cards alone. {wish(state)}", side)
 
 

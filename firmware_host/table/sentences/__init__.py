@@ -4,7 +4,7 @@
 says setup and menu, and `slips` reneges, replaced cards and a deal without checking.
 """
 
-from firmware_host.table.facts import PRIVATE
+from firmware_host.table.facts import PRIVATE, CardPlayed, StarterTurned
 from firmware_host.table.passing import Event
 from firmware_host.table.phases.asking import opening, wish
 from firmware_host.table.sentences import choosing, claims, deal, slips
@@ -23,9 +23,10 @@ def sentence_of(state: State) -> str:
 
 
 def describe(made: Made) -> str:
-    """Say in one sentence what a step was: its first public fact, as it was said then."""
+    """Say in one sentence what a step was, as it was said then: the card that was read, or its first public fact."""
     public = [fact for fact in made.facts if not isinstance(fact, PRIVATE)]
-    return sentence(public[0], made.after)
+    card = next((fact for fact in public if isinstance(fact, CardPlayed | StarterTurned)), public[0])
+    return sentence(card, made.after)
 
 
 def sentence(event: Event, state: State) -> str:
