@@ -18,7 +18,11 @@ BENCHMARKS = {
 
 def main() -> int:
     """Run the benchmarks that are named, or all."""
-    args = _parser().parse_args()
+    parser = _parser()
+    args = parser.parse_args()
+    unknown = [name for name in args.names if name not in BENCHMARKS]
+    if unknown:
+        parser.error(f"there is no benchmark {unknown[0]!r}; there are {', '.join(BENCHMARKS)}")
     sys.setswitchinterval(0.0005)  # as the commands set it: threads hand over within half a millisecond
     figures: list[Figure] = []
     for name in args.names or BENCHMARKS:

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware_host.__main__ import INTERRUPTED, OK, PIPE_CLOSED, USAGE_ERROR, BadUsage, Parser
+from firmware_host.command_line import OK, BadUsage, Parser, finish, say
 from firmware_host.errors import BoardError
 
 if TYPE_CHECKING:
@@ -41,19 +41,18 @@ class PageMissing(BoardError, ImportError):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the simulator until Ctrl-C or SIGTERM, or a script to its end, and give the exit code."""
-    args = None
+    """Run the simulator until a signal ends it, or a script to its end, and give the exit code."""
+    return finish(lambda: _run(argv))
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    args = _parser().parse_args(argv)
+    if args.script is not None:
+        return _play_script(args)
     try:
-        args = _parser().parse_args(argv)
-        return _play(args) if args.script is None else _play_script(args)
-    except BoardError as error:
-        print(error, file=sys.stderr)
-        return USAGE_ERROR
+        return _play(args)
     except KeyboardInterrupt:
-        return OK if args is None or args.script is None else INTERRUPTED
-    except BrokenPipeError:  # whoever read us has gone; let the interpreter's last flush go nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        return OK
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -63,18 +62,33 @@ def _parser() -> argparse.ArgumentParser:
         "simulated down to the pins, the SPI bytes and the card reader's line.",
         epilog="The game is kept when you stop: start again, and it goes on. Ctrl-C stops.",
     )
-    parser.add_argument("--config", type=Path, metavar="FILE", help="read this configuration file")
-    parser.add_argument("--board", metavar="NAME", help="line-2 (default), line-3, or the path of a board file")
-    parser.add_argument("--state", type=Path, metavar="DIR", help="keep the games in this directory")
+    parser.add_argument("--config", type=_path, metavar="FILE", help="read this configuration file")
+    parser.add_argument(
+        "--board", type=_board, metavar="NAME", help="line-2 (default), line-3, or the path of a board file"
+    )
+    parser.add_argument("--state", type=_path, metavar="DIR", help="keep the games in this directory")
     parser.add_argument("--strip", choices=("apa102", "sk9822"), help="how the simulated LEDs latch")
     parser.add_argument(
         "--clock", type=_speed, metavar="X", help="run X times as fast as real time; fast, usual for a script: at once"
     )
-    parser.add_argument("--script", type=Path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
+    parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
     parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence, and of a script every order")
     return parser
+
+
+def _path(text: str) -> Path:
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is nobody's home: write the whole path") from error
+
+
+def _board(text: str) -> str:
+    """Tell a path from the name of a shipped board; it starts where the person stands, not where the file lies."""
+    is_path = text.endswith(".toml") or Path(text).name != text
+    return str(_path(text).absolute()) if is_path else text
 
 
 def _speed(text: str) -> float:
@@ -104,7 +118,7 @@ def _play_script(args: argparse.Namespace) -> int:
     _end_on_signals()
     logging.basicConfig(level=logging.CRITICAL)  # what breaks in a script is broken on purpose
     manner = Manner(args.state, None if args.clock in (None, math.inf) else args.clock, verbose=args.verbose)
-    return run_script(args.script, manner, lambda line: print(line, flush=True))
+    return run_script(args.script, manner, say)
 
 
 def _play(args: argparse.Namespace) -> int:
@@ -125,7 +139,7 @@ def _play(args: argparse.Namespace) -> int:
         closing(start_bench(machine, args.port)) as bench,
     ):
         _power_on(machine)
-        print(f"The board is on {bench.url} (Ctrl-C stops; the game is kept in {config.state_dir})", flush=True)
+        say(f"The board is on {bench.url} (Ctrl-C stops; the game is kept in {config.state_dir})")
         if not args.no_open and _has_screen():
             webbrowser.open(bench.url)
         while True:
@@ -135,6 +149,8 @@ def _play(args: argparse.Namespace) -> int:
 def _end_on_signals() -> None:
     for stop in (signal.SIGINT, signal.SIGTERM):  # both end it; a shell's & would have the first one ignored
         signal.signal(stop, signal.default_int_handler)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # as nohup would have it
+        signal.signal(signal.SIGHUP, signal.default_int_handler)
 
 
 def _need_page() -> None:
@@ -143,16 +159,15 @@ def _need_page() -> None:
 
 
 def _config(args: argparse.Namespace) -> "Config":
-    """Read the configuration; paths of the command line start where the person stands, not where the file lies."""
+    """Read the configuration, with what the command line says instead of it."""
     from platformdirs import user_state_path
 
     from firmware_host.config import load_config
 
-    state = args.state.expanduser().absolute() if args.state else user_state_path("cribboard-sim")
+    state = args.state.absolute() if args.state else user_state_path("cribboard-sim")
     overrides: dict[str, object] = {"store.dir": str(state)}
     if args.board:
-        is_path = args.board.endswith(".toml") or Path(args.board).name != args.board
-        overrides["board.file"] = str(Path(args.board).expanduser().absolute()) if is_path else args.board
+        overrides["board.file"] = args.board
     return load_config(args.config, overrides=overrides)
 
 

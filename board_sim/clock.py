@@ -249,11 +249,13 @@ class MainsClock:
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Let time go on while this thread blocks on the outside world."""
+        """Let time go on while this thread blocks on the outside world; whatever that raises, a cut comes first."""
         self._check()
-        with self._clock.away():
-            yield
-        self._check()
+        try:
+            with self._clock.away():
+                yield
+        finally:
+            self._check()
 
     def spawn(self, name: str, body: Callable[[], None]) -> Worker:
         """Start a daemon thread that ends with the power."""

@@ -4,6 +4,7 @@ Each time the power comes on the same program starts afresh on fresh electronics
 away in the middle of whatever it does.
 """
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -16,6 +17,8 @@ from firmware_host.errors import BoardError
 from firmware_host.ports import Worker
 from hardware.board import Board
 
+log = logging.getLogger(__name__)
+
 WORDS_KEPT = 500
 END_S = 10.0
 """How long a program may take to end, in real seconds, before it is given up."""
@@ -26,7 +29,8 @@ class Machine:
 
     Attributes:
         electronics: The wires, to be looked at and touched.
-        failed: Why the program could not go on; None while it could.
+        failed: Why the program ended by itself; None while it has not.
+        bug: What it broke with, when that is a fault of its own.
         safe_to_unplug: The players have switched the board off, and the program has ended.
     """
 
@@ -37,6 +41,7 @@ class Machine:
         )
         self.failed: str | None = None
         self.safe_to_unplug = False
+        self.bug: Exception | None = None
         self._words: deque[tuple[int, str]] = deque(maxlen=WORDS_KEPT)
         self._said = 0
         self._owner: Owner | None = None
@@ -55,7 +60,7 @@ class Machine:
         with self._switch:
             if self._owner is not None:
                 return
-            self.failed = None
+            self.failed = self.bug = None
             self.safe_to_unplug = False
             self.electronics.power_on()
             ports = self.electronics.ports()
@@ -151,6 +156,13 @@ class Machine:
         except BoardError as error:
             self.failed = str(error)
             self.say(f"The program cannot go on. {error}")
+        except Exception as error:  # whatever it is, whoever sits at the board must see why it is dark
+            self.failed, self.bug = f"{type(error).__name__}: {error}", error
+            log.critical("the program has broken", exc_info=error)
+            self.say(
+                f"The program has broken, which is a fault of its own: {self.failed}. "
+                "Switch the power off and on to go on."
+            )
 
     def _end(self) -> None:
         if self._worker is not None:

@@ -7,10 +7,11 @@ Lines and cards this file does not know.
 
 import os
 import select
-import tempfile
 import time
 import tty
-from pathlib import Path
+from contextlib import ExitStack
+
+from board_sim.own_folder import own_folder
 
 FULL_S = 1.0
 """Seconds to wait for a program that does not read, before bytes are lost."""
@@ -20,8 +21,8 @@ class PtyPlug:
     """The master of a pty."""
 
     def __init__(self) -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="cribboard-reader-")
-        self._link = Path(self._folder.name) / "port"
+        self._open = ExitStack()
+        self._link = self._open.enter_context(own_folder("cribboard-reader-")) / "port"
         self.url = str(self._link)
         self._master: int | None = None
         self.push()
@@ -73,7 +74,7 @@ class PtyPlug:
     def close(self) -> None:
         """Unplug it for ever and remove the link."""
         self.pull()
-        self._folder.cleanup()
+        self._open.close()
 
     def _poll(self, events: int, timeout_s: float) -> int:
         assert self._master is not None

@@ -7,13 +7,13 @@ Bounds and texts as in py-spidev and Linux' spidev: 4,096 bytes a write, EBADF w
 import errno
 import os
 import threading
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import Protocol
 
+from board_sim.clock import SimClock
 from board_sim.wire_log import WireLog
-from firmware_host.ports import Clock
 
 BUFSIZ = 4096
 """Most bytes in one write: the kernel's default of the module parameter spidev.bufsiz."""
@@ -49,13 +49,14 @@ class Fault(Enum):
 class SpiBoard:
     """The chips of one power-up, by bus and device."""
 
-    def __init__(self, clock: Clock, chips: Mapping[Address, Chip], log: WireLog) -> None:
+    def __init__(self, clock: SimClock, chips: Mapping[Address, Chip], log: WireLog) -> None:
         self.errors: deque[str] = deque(maxlen=64)
         self._clock = clock
         self._chips = dict(chips)
         self._log = log
         self._faults: dict[Address, Fault] = {}
         self._powered = True
+        self._hung: Counter[Address] = Counter()
         self._changed = threading.Condition()
 
     def open_spi(self) -> "SimSpi":
@@ -63,18 +64,20 @@ class SpiBoard:
         return SimSpi(self)
 
     def set_fault(self, address: Address, fault: Fault | None) -> None:
-        """Break a bus, or mend it (None); writes that hang go on."""
+        """Break a bus, or mend it (None); writes that hang have gone on when it returns."""
         with self._changed:
             self._faults.pop(address, None)
             if fault is not None:
                 self._faults[address] = fault
             self._changed.notify_all()
+        self._await_freed()
 
     def cut(self) -> None:
         """Take the power away: writes are swallowed from now on, so that what is left of a program idles quietly."""
         with self._changed:
             self._powered = False
             self._changed.notify_all()
+        self._await_freed()
 
     def has(self, address: Address) -> bool:
         """Say whether the kernel shows such a device."""
@@ -105,12 +108,32 @@ class SpiBoard:
             else:
                 chip.transfer(data)
 
+    def _hangs(self, address: Address) -> bool:
+        return self._powered and self._faults.get(address) is Fault.HANG
+
     def _hang(self, address: Address) -> None:
-        if self._faults.get(address) is not Fault.HANG:
-            return
-        with self._clock.away(), self._changed:
-            while self._powered and self._faults.get(address) is Fault.HANG:
-                self._changed.wait()
+        with self._changed:
+            if not self._hangs(address):
+                return
+            self._hung[address] += 1
+        try:
+            with self._clock.away(), self._changed:
+                self._changed.wait_for(lambda: not self._hangs(address))
+        finally:
+            with self._changed:
+                self._hung[address] -= 1
+                self._changed.notify_all()
+
+    def _await_freed(self) -> None:
+        """Hold simulated time until every writer that may go on has woken up: the system does that when it likes."""
+        with self._changed:
+            if self._freed():
+                return
+        with self._clock.owed(), self._changed:
+            self._changed.wait_for(self._freed)
+
+    def _freed(self) -> bool:
+        return all(self._hangs(address) for address in self._hung.elements())
 
 
 class SimSpi:

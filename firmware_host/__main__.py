@@ -1,12 +1,11 @@
-"""The command line: which subcommand, and how the program ends. A subcommand is imported only when it is asked for."""
+"""The program `cribboard`: which command is meant. A command is imported only when it is asked for."""
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn, Protocol
+from typing import Protocol
 
-from firmware_host.errors import BoardError
+from firmware_host.command_line import OK, USAGE_ERROR, BadUsage, Parser, complain, finish, say
 
 PROG = "cribboard"
 
@@ -32,13 +31,6 @@ options:
   --version     print the version
 """
 
-OK, USAGE_ERROR, INTERRUPTED, PIPE_CLOSED = 0, 2, 128 + 2, 128 + 13
-"""Exit codes; the last two are what a shell reports for SIGINT and SIGPIPE."""
-
-
-class BadUsage(BoardError, ValueError):
-    """The command line cannot be understood."""
-
 
 class Command(Protocol):
     """A module of `commands`."""
@@ -52,43 +44,22 @@ class Command(Protocol):
         ...
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that tells a fault in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Raise what argparse would print with its usage and end the program for."""
-        raise BadUsage(f"{self.prog}: {message}; see {self.prog} --help")
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (those of the process by default) and give its exit code."""
-    try:
-        code = _run(sys.argv[1:] if argv is None else list(argv))
-        if sys.stdout is not None:  # the shell may have closed it
-            sys.stdout.flush()
-    except BoardError as fault:
-        print(fault, file=sys.stderr)
-        return USAGE_ERROR
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read us has gone. The interpreter flushes once more at its end: let that go nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
-    return code
+    return finish(lambda: _run(sys.argv[1:] if argv is None else list(argv)))
 
 
 def _run(argv: list[str]) -> int:
     if argv[:1] in (["-h"], ["--help"], ["help"]):
-        print(USAGE, end="")
+        say(USAGE, end="")
         return OK
     if argv[:1] == ["--version"]:
         from importlib.metadata import version
 
-        print(PROG, version(PROG))
+        say(f"{PROG} {version(PROG)}")
         return OK
     if not argv:
-        print(USAGE, end="", file=sys.stderr)
+        complain(USAGE.rstrip("\n"))
         return USAGE_ERROR
     command = _load(argv[0])
     parser = Parser(prog=f"{PROG} {argv[0]}", formatter_class=argparse.RawDescriptionHelpFormatter)

@@ -5,20 +5,25 @@ class BoardError(Exception):
     """Something the program cannot work around; its text names the culprit and the mend."""
 
 
+def one_line(text: str) -> str:
+    """Write what cannot be printed, line ends included, as escapes: foreign text must not steer a terminal."""
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in text)
+
+
 class BadConfig(BoardError, ValueError):
     """The configuration cannot be used. `problems` holds every fault found, one line each."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:
-        self.problems = problems
-        super().__init__("\n".join(problems))
+        self.problems = tuple(map(one_line, problems))
+        super().__init__("\n".join(self.problems))
 
 
 class BadBoardFile(BoardError, ValueError):
     """A board file cannot be used. `problems` holds every fault found, one line each."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:
-        self.problems = problems
-        super().__init__("\n".join(problems))
+        self.problems = tuple(map(one_line, problems))
+        super().__init__("\n".join(self.problems))
 
 
 class BadStore(BoardError, RuntimeError):

@@ -4,11 +4,11 @@ It knows the keys and their types; whether the board they make can be built is j
 all its faults at once, by the path of the key (a TOML reader gives no line for a value).
 """
 
-import tomllib
 from importlib import resources
 from pathlib import Path
 
 from firmware_host.errors import BadBoardFile
+from firmware_host.toml_text import BadText, parse_toml, read_text
 from hardware.board import (
     DISPLAY_BUS,
     STRIP_BUS,
@@ -22,10 +22,14 @@ from hardware.board import (
     judge_pins,
     judge_tracks,
 )
-from hardware.tables import Table
+from hardware.tables import Table, brief
 
 BOARDS = resources.files("hardware") / "boards"
 SUFFIX = ".toml"
+LONGEST_PATH = 200
+"""Characters of a path in a message; that of a file in a home has half as many."""
+MOST_PROBLEMS = 20
+"""How many problems of one file are told; of the rest only their number."""
 
 
 def shipped_boards() -> tuple[str, ...]:
@@ -49,13 +53,14 @@ def parse_board(text: str) -> Board:
         BadBoardFile: It cannot be built; `problems` holds every fault found.
     """
     try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadBoardFile((f"this is not TOML: {error}",)) from error
+        values = parse_toml(text)
+    except BadText as error:
+        raise BadBoardFile((f"line {error.line}: {error}" if error.line else str(error),)) from error
     problems: list[str] = []
     board = _board(Table(values, "", problems))
     if problems:
-        raise BadBoardFile(tuple(problems))
+        more = len(problems) - MOST_PROBLEMS
+        raise BadBoardFile((*problems[:MOST_PROBLEMS], *([f"and {more} problems more"] if more > 0 else [])))
     return board
 
 
@@ -63,13 +68,12 @@ def _read_text(name_or_path: str) -> str:
     if name_or_path in shipped_boards():
         return (BOARDS / (name_or_path + SUFFIX)).read_text(encoding="utf-8")
     try:
-        return Path(name_or_path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        shipped = ", ".join(shipped_boards())
-        raise BadBoardFile(
-            (f"cannot read board {name_or_path!r} ({reason}); name one of {shipped}, or the path of a board file",)
-        ) from error
+        return read_text(Path(name_or_path))
+    except (OSError, ValueError) as error:  # ValueError: no file can have this name, or what it holds is no text
+        reason = error.strerror if isinstance(error, OSError) else error
+        known = f"name one of {', '.join(shipped_boards())}, or the path of a board file"
+        problem = f"cannot read board {brief(name_or_path, LONGEST_PATH)} ({reason}); {known}"
+        raise BadBoardFile((problem,)) from error
 
 
 def _board(top: Table) -> Board:

@@ -10,6 +10,9 @@ from typing import TypeGuard, TypeVar
 
 T = TypeVar("T")
 MAX_LED = 4095
+MOST_MM = 10_000
+LONGEST_TEXT = 40
+MOST_UNKNOWN = 5
 
 
 class Table:
@@ -27,18 +30,21 @@ class Table:
 
     def close(self) -> None:
         """Report every key that nobody has asked for, with the nearest one that is known."""
-        for key in self._values:
-            if key not in self._asked:
-                near = difflib.get_close_matches(key, self._asked, n=1)
-                mend = f"did you mean {near[0]}?" if near else f"known here: {', '.join(sorted(self._asked))}"
-                self.problems.append(f"{self._where(key)}: unknown key; {mend}")
+        unknown = [key for key in self._values if key not in self._asked]
+        for key in unknown[:MOST_UNKNOWN]:
+            near = difflib.get_close_matches(key, self._asked, n=1)
+            mend = f"did you mean {near[0]}?" if near else f"known here: {', '.join(sorted(self._asked))}"
+            self.problems.append(f"{self._where(key)}: unknown key; {mend}")
+        if len(unknown) > MOST_UNKNOWN:
+            more = f"and {len(unknown) - MOST_UNKNOWN} unknown keys more"
+            self.problems.append(f"{self._path}: {more}" if self._path else more)
 
     def text(self, key: str) -> str:
-        """Read a text that is not empty."""
+        """Read a text that can be told in a line."""
         value = self._get(key)
-        if isinstance(value, str) and value:
+        if isinstance(value, str) and 0 < len(value) <= LONGEST_TEXT and value.isprintable():
             return value
-        return self._wrong(key, value, "a text in quotes", "")
+        return self._wrong(key, value, f"a text in quotes, of 1 to {LONGEST_TEXT} printable characters", "")
 
     def choice(self, key: str, known: tuple[str, ...]) -> str:
         """Read one of some words."""
@@ -100,7 +106,7 @@ class Table:
         return self._wrong(key, value, f"an SPI bus and device, {list(default)}", default)
 
     def pairs(self, key: str) -> tuple[tuple[float, float], ...]:
-        """Read places in millimetres, `[[x, y], ...]`."""
+        """Read places in millimetres, `[[x, y], ...]`, 10 m from the corner at most."""
         value = self._get(key)
         if isinstance(value, list) and all(_is_place(item) for item in value):
             return tuple((float(x_mm), float(y_mm)) for x_mm, y_mm in value)
@@ -120,10 +126,11 @@ class Table:
         return self._values.get(key)
 
     def _where(self, key: str) -> str:
-        return f"{self._path}.{key}" if self._path else key
+        name = key if key.isprintable() and len(key) <= LONGEST_TEXT else brief(key)
+        return f"{self._path}.{name}" if self._path else name
 
     def _wrong(self, key: str, value: object, wanted: str, harmless: T) -> T:
-        has = "is missing" if key not in self._values else f"is {_short(value)}"
+        has = "is missing" if key not in self._values else f"is {brief(value)}"
         self.problems.append(f"{self._where(key)} {has}; give {wanted}")
         return harmless
 
@@ -140,8 +147,12 @@ def _is_real(value: object) -> TypeGuard[float]:
     return _is_whole(value) or (isinstance(value, float) and math.isfinite(value))
 
 
+def _is_coordinate(value: object) -> bool:
+    return _is_real(value) and -MOST_MM <= value <= MOST_MM
+
+
 def _is_place(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 2 and all(_is_real(item) for item in value)
+    return isinstance(value, list) and len(value) == 2 and all(map(_is_coordinate, value))
 
 
 def _run(item: object) -> range | None:
@@ -157,7 +168,7 @@ def _run(item: object) -> range | None:
     return range(first, last + 1) if first <= last else range(first, last - 1, -1)
 
 
-def _short(value: object) -> str:
-    """Write a value as its file has it, cut where it is long."""
+def brief(value: object, longest: int = LONGEST_TEXT) -> str:
+    """Write a value for a message as its file has it, cut to `longest` characters."""
     text = str(value).lower() if isinstance(value, bool | float) else repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."
+    return text if len(text) <= longest else text[: longest - 3] + "..."

@@ -5,6 +5,7 @@ seconds, run on one worker thread each, in order.
 """
 
 import asyncio
+import logging
 import secrets
 from asyncio import AbstractEventLoop, Event, Future
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +17,8 @@ from board_sim.bench.tray import Tray
 from firmware_host.errors import BoardError
 
 MOST_SCANS_WAITING = 12
+
+log = logging.getLogger(__name__)
 
 
 class Hub:
@@ -137,11 +140,9 @@ class Hub:
         self._scans_waiting -= 1
         if answer.cancelled():
             return
-        try:
+        self._trouble = _trouble_of(answer)
+        if not self._trouble:
             self._tray.hear(card, answer.result())
-            self._trouble = ""
-        except BoardError as fault:
-            self._trouble = str(fault)
         self.wake()
 
     def power(self, *, on: bool) -> None:
@@ -152,9 +153,14 @@ class Hub:
     def _thrown(self, done: "Future[None]") -> None:
         if done.cancelled():
             return
-        try:
-            done.result()
-            self._trouble = ""
-        except BoardError as fault:
-            self._trouble = str(fault)
+        self._trouble = _trouble_of(done)
         self.wake()
+
+
+def _trouble_of(done: "Future[str | None] | Future[None]") -> str:
+    """Say what went wrong with what a page asked for; nothing where all is well."""
+    fault = done.exception()
+    if fault is None or isinstance(fault, BoardError):
+        return str(fault or "")
+    log.error("what a page asked for broke the simulator", exc_info=fault)
+    return f"the simulator has broken, which is a fault of its own: {type(fault).__name__}: {fault}"

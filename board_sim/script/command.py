@@ -1,6 +1,5 @@
 """What `cribboard-sim --script FILE` does: play one script on a board of its own, and tell how it went."""
 
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from pathlib import Path
 
 from board_sim.clock import FastClock, ScaledClock
 from board_sim.machine import Machine
+from board_sim.own_folder import own_folder
 from board_sim.script.playing import Done, play
 from board_sim.script.reading import Script, read_script
 
@@ -60,12 +60,12 @@ def run_script(path: Path, manner: Manner, say: Callable[[str], None]) -> int:
 @contextmanager
 def _state(script: Script, chosen: Path | None) -> Iterator[Path]:
     if chosen is not None:
-        yield chosen.expanduser()
+        yield chosen
     elif script.kept:
         yield script.path.with_suffix(".state")
     else:
-        with tempfile.TemporaryDirectory(prefix="cribboard-script-") as fresh:
-            yield Path(fresh)
+        with own_folder("cribboard-script-") as fresh:
+            yield fresh
 
 
 def _told(done: Done) -> Iterator[str]:

@@ -21,7 +21,7 @@ class Done:
         t_ms: When it was done with.
         heard: What the card readers were answered meanwhile.
         said: The sentences that were said meanwhile.
-        wrong: What is not as the script expects it, None where all is.
+        wrong: What is not as the script expects it, or what the program broke with; None where all is well.
     """
 
     order: Order
@@ -55,5 +55,7 @@ def _carry_out(order: Order, person: Person, machine: Machine) -> Done:
     person.hands.heard.clear()
     with person.hands.disk.limit():
         wrong = order.act(person)
+    if machine.bug is not None:
+        wrong = f"the program has broken: {machine.failed}"
     said = tuple(sentence for _, sentence in machine.words(before))
     return Done(order, person.eyes.now_ms(), tuple(person.hands.heard), said, wrong)

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import get_args
 
-from firmware_host.errors import StorageFault
+from firmware_host.errors import BadStore, StorageFault
 from firmware_host.store.games import Store
 from firmware_host.table.evolve import advance, is_passing
-from firmware_host.table.facts import Fact, GameStarted
+from firmware_host.table.facts import Fact, GameStarted, Undone
 from firmware_host.table.items import RANGES, Setting, Settings
 from firmware_host.table.passing import Event, SettingChanged
 from firmware_host.table.record import decode_fact, encode_fact
@@ -28,15 +28,20 @@ class Journal:
     """
 
     def __init__(self, store: Store, first: Game) -> None:
-        """Find the game in the store, or take `first`. What was never set at the board is as in `first`."""
+        """Find the game in the store, or take `first`. What was never set at the board is as in `first`.
+
+        Raises:
+            BadStore: The stored game cannot be played on, and why.
+        """
         self._store = store
         self._unwritten: list[Callable[[], None]] = []
         number, steps = store.current()
         self.game = replace(first, settings=_stored_settings(store, first.settings))
-        self._step = 0
+        self._step = self._last_step = 0
         self.resumed = number > 0
-        for step in steps:
-            self._fold([decode_fact(fact) for fact in step])
+        if len(steps) == 1 and number > 1:  # it has only begun, and may be withdrawn to undo the win before it
+            self._replay(number - 1, store.steps(number - 1))
+        self._replay(number, steps)
 
     @property
     def behind(self) -> bool:
@@ -48,6 +53,9 @@ class Journal:
 
         What is only pressed yet is folded and not stored: it waits for no disk.
         """
+        if isinstance(events[0], Undone) and isinstance(self.game.past[-1].facts[0], GameStarted):
+            self._withdraw(events)
+            return
         if not is_passing(events):
             self._fold(events)
             facts = [encode_fact(event) for event in events if isinstance(event, get_args(Fact))]
@@ -73,12 +81,46 @@ class Journal:
         self._unwritten.append(write)
         self.write()
 
+    def _withdraw(self, events: Sequence[Event]) -> None:
+        """Take back the beginning of a game: the one before it goes on, its win not yet undone."""
+        number = self.game.state.number
+        self.game = advance(self.game, events)
+        self._step = self._last_step
+        self._keep(lambda: self._store.withdraw(number))
+
     def _set(self, setting: Setting, value: int) -> None:
         self._store.set(setting.value, value)
 
     def _fold(self, events: Sequence[Event]) -> None:
-        self._step = 1 if isinstance(events[0], GameStarted) else self._step + 1
+        if isinstance(events[0], GameStarted):
+            self._last_step, self._step = self._step, 0
+        self._step += 1
         self.game = advance(self.game, events)
+
+    def _replay(self, number: int, steps: Sequence[Sequence[str]]) -> None:
+        """Fold a stored game."""
+        for place, step in enumerate(steps, start=1):
+            facts = [_on_this_board(decode_fact(fact), self.game.state.names) for fact in step]
+            try:
+                self._fold(facts)
+            except (AssertionError, LookupError, TypeError, ValueError) as error:
+                raise BadStore(
+                    f"step {place} of game {number} in the store does not follow from what was played before it "
+                    f"({step[0][:80]}); move the store away, and a new one is made at the next start"
+                ) from error
+
+
+def _on_this_board(fact: Fact, names: tuple[str, ...]) -> Fact:
+    """Give the sides the names of this board's tracks: a game may go on upon another board of as many sides.
+
+    Raises:
+        BadStore: It is a game of more or fewer sides.
+    """
+    if not isinstance(fact, GameStarted):
+        return fact
+    if len(fact.names) != len(names):
+        raise BadStore(f"the stored game is one of {len(fact.names)} sides, and {len(names)} play here; set it back")
+    return replace(fact, names=names)
 
 
 def _stored_settings(store: Store, settings: Settings) -> Settings:

@@ -58,9 +58,10 @@ class Owner:
         self._told = 0
         self._inbox: Inbox[Raw] = ports.clock.inbox()
         # Tracks beyond the sides that play stay dark, and their buttons mean nothing.
-        self._names = tuple(track.name for track in config.board.tracks)[: config.game.players]
-        self._keys = line_keys(self._names)
-        self._panel = Panel(self._names)
+        self._names = config.names[: config.game.players]
+        tracks = tuple(track.name for track in config.board.tracks)[: config.game.players]
+        self._keys = line_keys(tracks)
+        self._panel = Panel(tracks)
         self._held: tuple[str, ...] = ()
         self._readers = Readers(config.readers, ports.readers, len(self._names))
         self._stage = Stage()
@@ -164,7 +165,8 @@ class Owner:
 
     def _take(self, item: Input) -> Refused | None:
         """Judge one input; store and show what it brings about, or show the refusal, which is returned."""
-        if self._confirm(item):
+        if self._confirming and isinstance(item, Ok):
+            self._confirm()
             return None
         before = self._game
         decision = self._decide(item)
@@ -175,6 +177,7 @@ class Owner:
                 self._take(BlindAsked())
             return decision
         if decision:
+            self._confirming = self._confirming and isinstance(item, BlindAsked)  # nobody has pressed that
             self._journal.record(decision)
             self._heed(decision)
             if isinstance(item, Undo):
@@ -201,15 +204,10 @@ class Owner:
             self._stage.switch_off(now_ms)
             self._off_at_ms = Ms(now_ms + OFF_MS)
 
-    def _confirm(self, item: Input) -> bool:
+    def _confirm(self) -> None:
         """Take the first OK after a resume for what it is: yes, I have seen it (TABLE 6)."""
-        if isinstance(item, BlindAsked):  # nobody has pressed anything
-            return False
-        confirming, self._confirming = self._confirming, False
-        if not (confirming and isinstance(item, Ok)):
-            return False
+        self._confirming = False
         self._tell(None, f"Good. {sentence_of(self._game.state)}")
-        return True
 
     def _perform(self, effects: Sequence[Effect], refused: Refused | None = None) -> None:
         """Light, sound and words, in this order."""

@@ -38,11 +38,17 @@ class Readers:
         """
         for line in self._lines[chunk.reader].feed(chunk.data):
             if isinstance(line, BadLine):
-                log.warning("reader %s sent %s: %s", chunk.reader, line.line, line.reason.value)
+                self._log(chunk.reader, line)
                 yield NO_WHAT
                 continue
             again = self._repeats[chunk.reader].again(line.card, chunk.t_ms)
             yield CardRead(line.card, chunk.reader, self._seats[chunk.reader]) if again is None else again
+
+    def _log(self, reader: str, line: BadLine) -> None:
+        """Write down the first bad line of a reader, the second, fourth, eighth: noise must not fill the log."""
+        bad = self._lines[reader].bad
+        if bad & (bad - 1) == 0:
+            log.warning("reader %s sent %s: %s (%d bad lines so far)", reader, line.line, line.reason.value, bad)
 
     def answer(self, item: CardRead, refused: Refused | None, t_ms: Ms) -> bytes:
         """Make the answer to a card, and keep it for as long as the card lies there."""

@@ -5,8 +5,10 @@ Every fault is one line that names the culprit and the mend. What cards score is
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import BinaryIO
 
+from firmware_host.command_line import OK, USAGE_ERROR, complain, say
 from firmware_host.errors import BoardError
 from firmware_host.rules.cards import Card, parse_card
 from firmware_host.rules.lines import Line
@@ -14,6 +16,15 @@ from firmware_host.rules.lines import Line
 LONGEST_LINE = 1000
 """Bytes of a batch's line that are kept: a hand needs 30, and a line that never ends must not fill the memory."""
 LONGEST_QUOTE = 20
+
+
+@dataclass(frozen=True, slots=True)
+class BatchLine:
+    """A line of a batch with its number, from 1. `cut` says that it was longer, and that its end is lost."""
+
+    number: int
+    text: str
+    cut: bool
 
 
 class BadCards(BoardError, ValueError):
@@ -65,26 +76,40 @@ def answer_batch(answer: Callable[[str], str]) -> int:
     """
     if sys.stdin is None:
         raise BadCards("standard input is closed, so there is nothing to read for -: pipe lines of cards into it")
-    code = 0
-    for number, text in read_lines(sys.stdin.buffer):
-        if not text.strip() or text.lstrip().startswith("#"):
+    code = OK
+    for line in read_lines(sys.stdin.buffer):
+        if line.text.lstrip().startswith("#") or not (line.cut or line.text.strip()):
             continue
         try:
-            if len(text) >= LONGEST_LINE:
-                raise BadCards(f"{quote(text)} is {LONGEST_LINE} bytes or longer: put one hand or series on a line")
-            print(answer(text), flush=True)
+            if line.cut:
+                raise BadCards(
+                    f"{quote(line.text)} is longer than {LONGEST_LINE} bytes: put one hand or series on a line"
+                )
+            say(answer(line.text))
         except BadCards as fault:
-            print(f"line {number}: {fault}", file=sys.stderr, flush=True)
-            code = 2
+            complain(f"line {line.number}: {fault}")
+            code = USAGE_ERROR
     return code
 
 
-def read_lines(stream: BinaryIO) -> Iterator[tuple[int, str]]:
-    """Number the lines of a stream from 1, cut at LONGEST_LINE; bytes that are not UTF-8 become lone surrogates."""
+def read_lines(stream: BinaryIO) -> Iterator[BatchLine]:
+    """Read the lines of a stream, cut at LONGEST_LINE bytes; those that are not UTF-8 become lone surrogates.
+
+    Raises:
+        BadCards: The stream cannot be read.
+    """
     number = 0
-    while raw := stream.readline(LONGEST_LINE):
+    while raw := _read_some(stream):
         number += 1
-        rest = raw
+        rest, cut = raw, False
         while rest and not rest.endswith(b"\n"):
-            rest = stream.readline(LONGEST_LINE)
-        yield number, raw.decode("utf-8-sig" if number == 1 else "utf-8", "surrogateescape")
+            rest = _read_some(stream)
+            cut = cut or rest not in (b"", b"\n")
+        yield BatchLine(number, raw.decode("utf-8-sig" if number == 1 else "utf-8", "surrogateescape"), cut)
+
+
+def _read_some(stream: BinaryIO) -> bytes:
+    try:
+        return stream.readline(LONGEST_LINE)
+    except OSError as error:
+        raise BadCards(f"standard input cannot be read ({error.strerror}): pipe lines of cards into it") from error

@@ -1,17 +1,17 @@
 """`cribboard config`: the configuration that holds, as TOML that reads back to the same, or all its problems."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from enum import Enum
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
 
+from firmware_host.command_line import say
 from firmware_host.config import Loaded, ReaderConfig, load
-from firmware_host.config.keys import KEYS, pin_keys
+from firmware_host.config.keys import KEYS, name_keys, pin_keys
 from firmware_host.config.toml import format_path, format_value
-from firmware_host.errors import BadConfig
+from firmware_host.errors import one_line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,20 +20,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print it and return 0; or print every problem, one line each, and return 2."""
-    try:
-        loaded = load(args.config)
-    except BadConfig as error:
-        for problem in error.problems:
-            print(problem, file=sys.stderr)
-        return 2
-    print(format_config(loaded), end="")
+    """Print it.
+
+    Raises:
+        BadConfig: It cannot be used; with every problem, one line each.
+    """
+    say(format_config(load(args.config)), end="")
     return 0
 
 
 def format_config(loaded: Loaded) -> str:
     """Write a configuration as TOML. What nobody set is marked as a default."""
-    origin = f"from {loaded.source}" if loaded.source else "no configuration file: every value is a default"
+    origin = f"from {one_line(loaded.source)}" if loaded.source else "no configuration file: every value is a default"
     parts = [f"# The configuration that holds, {origin}.\n"]
     for table, entries in groupby(_entries(loaded), key=lambda entry: entry[0][:-1]):
         lines = [f"[{format_path(table)}]"]
@@ -50,6 +48,8 @@ def _entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
     for key in KEYS:
         value: object = attrgetter(key.attribute or key.name)(config)
         yield tuple(key.name.split(".")), _plain(value)
+    for key, name in zip(name_keys(config.board), config.names, strict=True):
+        yield tuple(key.name.split(".")), name
     yield from _readers(loaded)
     pins = [(tuple(key.name.split(".")), key.default) for key in pin_keys(config.board)]
     # TOML does not mind, but [pins] reads better before [pins.orange].

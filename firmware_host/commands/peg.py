@@ -3,6 +3,7 @@
 import argparse
 from dataclasses import dataclass
 
+from firmware_host.command_line import say
 from firmware_host.commands.card_text import BadCards, answer_batch, json_lines, parse_cards
 from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import Line, total
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     if args.cards == ["-"]:
         return answer_batch(pegs_as_json if args.json else pegs_in_a_line)
     text = " ".join(args.cards)
-    print(pegs_as_json(text) if args.json else pegs_as_table(text))
+    say(pegs_as_json(text) if args.json else pegs_as_table(text))
     return 0
 
 

@@ -9,6 +9,8 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from firmware_host.command_line import say
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -17,8 +19,6 @@ if TYPE_CHECKING:
     from firmware_host.ports import Ports
 
 T = TypeVar("T")
-
-STOPS = (signal.SIGTERM, signal.SIGINT)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,13 +30,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play until SIGTERM or Ctrl-C, or until the players switch off; then the strip is dark and the game is kept.
+    """Play until SIGTERM, Ctrl-C, the end of the terminal or the players' switching off; then all is dark and kept.
 
     Raises:
         BadConfig: The configuration cannot be used.
         BadStore: The games cannot be opened.
         HardwareMissing: A device is not there; the text has one line for each.
     """
+    # First of all: luma starts threads when it is imported, and a thread that does not block a signal catches it.
+    stops = _block_stops()
     from firmware_host.app import Owner
     from firmware_host.config import load_config
 
@@ -45,14 +47,26 @@ def run(args: argparse.Namespace) -> int:
     sys.setswitchinterval(0.0005)
     config = load_config(args.config)
     _need_state_dir(config.state_dir)
-    if sys.platform != "win32":  # it has no such masks, and no board either: below it is told what is missing
-        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)  # before any library starts a thread that could catch them
     owner = Owner(config, _ports(config))
-    _stop_on_signals(owner)
+    _stop_on(stops, owner)
     owner.run()
     if owner.switched_off:
-        print("Switched off: it is safe to unplug.")
+        say("Switched off: it is safe to unplug.")
     return 0
+
+
+def _block_stops() -> frozenset[signal.Signals]:
+    """Hold back what ends the program, in this thread and all that it starts, and say which signals those are.
+
+    They stay blocked to the end of the process: a second one must not cut the way into the dark short.
+    """
+    if sys.platform == "win32":  # it has no such masks, and no board either: it will be told what is missing
+        return frozenset()
+    stops = {signal.SIGTERM, signal.SIGINT}
+    if signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:  # by nohup: then it outlives its terminal
+        stops.add(signal.SIGHUP)
+    signal.pthread_sigmask(signal.SIG_BLOCK, stops)
+    return frozenset(stops)
 
 
 def _need_state_dir(path: Path) -> None:
@@ -107,11 +121,11 @@ def _or_missing(find: "Callable[[], T]", missing: list[str]) -> "T | None":
         return None
 
 
-def _stop_on_signals(owner: "Owner") -> None:
+def _stop_on(stops: frozenset[signal.Signals], owner: "Owner") -> None:
     """End by a message to the loop: a handler would run in the middle of anything, a held lock included."""
 
     def wait() -> None:
-        signal.sigwait(STOPS)
+        signal.sigwait(stops)
         owner.stop()
 
     threading.Thread(target=wait, name="signals", daemon=True).start()

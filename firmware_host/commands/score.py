@@ -3,6 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
+from firmware_host.command_line import say
 from firmware_host.commands.card_text import BadCards, answer_batch, format_cards, json_lines, parse_cards
 from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import Line, total
@@ -49,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadCards("with - every line has its own starter and crib: write `crib 5H 5S 5D JC + 5C`")
         return answer_batch(count_as_json if args.json else count_in_a_line)
     text = " ".join(["crib"] * args.crib + args.cards + ["+", args.starter] * (args.starter is not None))
-    print(count_as_json(text) if args.json else count_as_table(text))
+    say(count_as_json(text) if args.json else count_as_table(text))
     return 0
 
 

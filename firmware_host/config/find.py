@@ -5,8 +5,10 @@ from os import environ
 from pathlib import Path
 
 from firmware_host.config.read import NOTHING, Loaded, parse
+from firmware_host.config.reading import locate
 from firmware_host.config.values import Config
 from firmware_host.errors import BadConfig
+from firmware_host.toml_text import BadText, read_text
 
 VARIABLE = "CRIBBOARD_CONFIG"
 SYSTEM_FILE = Path("/etc/cribboard/config.toml")
@@ -30,12 +32,15 @@ def load(path: Path | None = None, *, overrides: Mapping[str, object] = NOTHING)
     named = path or _named_by_variable()
     for place in [named] if named is not None else _usual_places():
         try:
-            raw = place.read_bytes()
-        except OSError as error:
+            text = read_text(place)
+        except BadText as error:
+            raise BadConfig((locate(str(place), error),)) from error
+        except (OSError, ValueError) as error:  # ValueError: no file can have this name
             if named is None and isinstance(error, FileNotFoundError):
                 continue
-            raise BadConfig((f"{place}: cannot be read: {error.strerror}; {_mend(path)}",)) from error
-        return parse(_decode(raw, place), source=str(place), base_dir=place.absolute().parent, overrides=overrides)
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise BadConfig((f"{place}: cannot be read: {reason}; {_mend(path)}",)) from error
+        return parse(text, source=str(place), base_dir=place.absolute().parent, overrides=overrides)
     return parse("", source=None, base_dir=Path.cwd(), overrides=overrides)
 
 
@@ -55,11 +60,3 @@ def _mend(path: Path | None) -> str:
     if path is None and VARIABLE in environ:
         return f"put it right in ${VARIABLE}, or unset that"
     return "check its name and its rights"
-
-
-def _decode(raw: bytes, place: Path) -> str:
-    try:
-        return raw.decode("utf-8-sig")  # Windows' editors begin a text with a mark, which TOML does not know
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise BadConfig((f"{place}:{line}: not UTF-8 text; save it as UTF-8",)) from error

@@ -4,7 +4,7 @@ docs/OPTIONS.md share. The keys of `[pins]` follow from the board, those of `[re
 from enum import Enum
 from typing import TypeVar
 
-from firmware_host.config.kinds import Choice, Flag, Key, Text, Whole, choice
+from firmware_host.config.kinds import LONGEST_NAME, Choice, Flag, Key, NameText, PathText, Text, Whole, choice
 from firmware_host.leds.frame import DAY_FIELD, FIELD_MAX
 from firmware_host.rules.options import Cards, Muggins, Options, Overclaim, Pegging
 from firmware_host.units import Hole, Seat
@@ -22,7 +22,7 @@ def _choices(values: type[E], *later: str) -> Choice[E]:
 BOARD_FILE = Key(
     "board.file",
     "line-2",
-    Text("the name of a shipped board or the path of a board file"),
+    PathText("the name of a shipped board or the path of a board file"),
     "The board: a shipped one by its name, or a file (ends in `.toml`), relative to the configuration file.",
     attribute="board_name",
 )
@@ -98,7 +98,7 @@ BAUD = Key(
 STATE_DIR = Key(
     "store.dir",
     "",
-    Text("the path of a directory"),
+    PathText("the path of a directory"),
     "Where games are kept; relative to the configuration file.",
     attribute="state_dir",
     default_words="`$STATE_DIRECTORY` (systemd sets it), else the user's state directory",
@@ -136,6 +136,12 @@ READER_KIND = Choice({kind.value: kind for kind in ReaderKind})
 def seat_choice(board: Board, players: int) -> Choice[Seat]:
     """Make the `seat` of a reader: the name of a side that plays."""
     return Choice({track.name: Seat(place) for place, track in enumerate(board.tracks[:players])})
+
+
+def name_keys(board: Board) -> tuple[Key[str], ...]:
+    """Make the keys of `[names]`: what each side is called, by default as its track."""
+    kind = NameText(f"a name of 1 to {LONGEST_NAME} printable characters")
+    return tuple(Key(f"names.{track.name}", track.name, kind, "What this side is called.") for track in board.tracks)
 
 
 def pin_keys(board: Board) -> tuple[Key[int], ...]:

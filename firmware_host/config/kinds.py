@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 from firmware_host.config.toml import format_value
@@ -119,3 +120,36 @@ class Text:
         if isinstance(value, str) and value.strip():
             return value
         raise ValueError(f"give {self.allowed}, in quotes")
+
+
+LONGEST_NAME = 20
+"""Characters of a side's name: it stands in sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameText(Text):
+    """A name that stands in sentences: short, printable, without blanks around it."""
+
+    def read(self, value: object) -> str:
+        """Take the name as it is written."""
+        text = Text.read(self, value)
+        if len(text) > LONGEST_NAME or not text.isprintable() or text != text.strip():
+            raise ValueError(f"give {self.allowed}, in quotes")
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class PathText(Text):
+    """A text that can be a path, `~` for a home included; whether anything is there is not looked at."""
+
+    def read(self, value: object) -> str:
+        """Take the path as it is written."""
+        text = Text.read(self, value)
+        if "\0" in text:
+            raise ValueError("no path has a NUL character; leave it out")
+        try:
+            Path(text).expanduser()
+        except RuntimeError as error:
+            who = "this user has no home" if Path(text).parts[0] == "~" else "there is no user of this name"
+            raise ValueError(f"{who}; write the whole path") from error
+        return text

@@ -11,7 +11,7 @@ from firmware_host.config import keys
 from firmware_host.config.game import take_game
 from firmware_host.config.readers import take_readers
 from firmware_host.config.reading import Reading
-from firmware_host.config.toml import format_path
+from firmware_host.config.toml import brief, format_path
 from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, StripConfig
 from firmware_host.errors import BadBoardFile, BadConfig
 from firmware_host.leds.frame import Frame, current_ma
@@ -62,6 +62,7 @@ def parse(text: str, *, source: str | None, base_dir: Path, overrides: Mapping[s
     board, board_name = _board(reading, base_dir)
     if board is None:
         reading.forgive("pins")
+        reading.forgive("names")
         reading.forgive_seats()
         _config(reading, read_board(keys.BOARD_FILE.default), board_name, base_dir)  # for the problems of the rest
     else:
@@ -105,14 +106,27 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
     return Config(
         board=board,
         board_name=board_name,
+        names=_names(reading, board),
         game=game,
         strip=StripConfig(take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE)),
         display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
         buzzer=BuzzerConfig(take(keys.MUTE)),
         readers=take_readers(reading, board, game.players),
         baud=take(keys.BAUD),
-        state_dir=_path(take(keys.STATE_DIR) or _default_state_dir(), base_dir),
+        state_dir=_state_dir(reading, base_dir),
     )
+
+
+def _names(reading: Reading, board: Board) -> tuple[str, ...]:
+    """Read what the sides are called: no two alike, since sentences must tell them apart."""
+    names: dict[str, str] = {}
+    for key in keys.name_keys(board):
+        name = reading.take(key)
+        twin = names.setdefault(name.casefold(), key.name)
+        if twin != key.name:
+            path = tuple(key.name.split("."))
+            reading.complain(path, f"{key.name} and {twin} are both {brief(name)}; call one of them something else")
+    return tuple(reading.take(key) for key in keys.name_keys(board))
 
 
 def _judge_together(reading: Reading, config: Config) -> None:
@@ -120,11 +134,12 @@ def _judge_together(reading: Reading, config: Config) -> None:
     if any(reader.url in HEADER_PORTS for reader in config.readers.values()):
         for problem in uart_clashes(config.board):
             reading.complain(("readers",), f"readers: {problem}")
-    needed = least_budget_ma(config.board, config.strip.field)
+    board = config.board
+    needed = least_budget_ma(board, config.strip.field)
     if config.strip.budget_ma < needed:
         reading.complain(
             ("strip", "budget_ma"),
-            f"strip.budget_ma is {config.strip.budget_ma}; the {config.board.strip.leds} LEDs of {config.board.name} "
+            f"strip.budget_ma is {config.strip.budget_ma}; the {board.strip.leds} LEDs of {board.name[:40]} "
             f"and the pegs alone draw {needed} mA: give {needed} or more",
         )
 
@@ -140,11 +155,27 @@ def _path(name: str, base_dir: Path) -> Path:
     return (base_dir / Path(name).expanduser()).absolute()
 
 
-def _default_state_dir() -> str:
-    """Take the directory that systemd made for the service (the first, if many), else the user's own."""
+def _state_dir(reading: Reading, base_dir: Path) -> Path:
+    given = reading.take(keys.STATE_DIR)
+    if given:
+        return _path(given, base_dir)
+    try:
+        return _default_state_dir()
+    except RuntimeError:
+        mend = "this user has no home directory; name a directory for the games as store.dir"
+        reading.complain(("store", "dir"), mend)
+        return base_dir
+
+
+def _default_state_dir() -> Path:
+    """Take the directory that systemd made for the service (the first, if many), else the user's own.
+
+    Raises:
+        RuntimeError: The user has no home directory.
+    """
     given = environ.get("STATE_DIRECTORY", "").split(":")[0]
     if given:
-        return given
-    from platformdirs import user_state_dir  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
+        return Path(given).absolute()
+    from platformdirs import user_state_path  # noqa: PLC0415 - late: a tenth of the start of `cribboard score`
 
-    return user_state_dir("cribboard")
+    return user_state_path("cribboard").expanduser()  # which it could not do itself, without a home

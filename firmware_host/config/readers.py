@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from firmware_host.config import keys
 from firmware_host.config.reading import Reading
-from firmware_host.config.toml import format_path, format_value
+from firmware_host.config.toml import brief, brief_path, format_value
 from firmware_host.config.values import DEFAULT_READERS, ReaderConfig
 from firmware_host.wire.repeats import ReaderKind
 from hardware.board import Board
@@ -17,7 +17,7 @@ def take_readers(reading: Reading, board: Board, players: int) -> Mapping[str, R
     """Read the readers of a board; without any, the default holds."""
     if (TABLE,) in reading.values:
         value = reading.values[TABLE,]
-        reading.complain((TABLE,), f'readers is {format_value(value)}; name one: [readers], cards = "/dev/ttyACM0"')
+        reading.complain((TABLE,), f'readers is {brief(value)}; name one: [readers], cards = "/dev/ttyACM0"')
         reading.forgive(TABLE)
     readers: dict[str, ReaderConfig] = {}
     for name in reading.names(TABLE):
@@ -26,7 +26,8 @@ def take_readers(reading: Reading, board: Board, players: int) -> Mapping[str, R
             continue
         twin = next((other for other in readers if readers[other].url == reader.url), None)
         if twin is not None:
-            reading.complain((TABLE, name), f"readers {twin} and {name} are both on {reader.url}; give each its own")
+            both = f"{brief_path((twin,))} and {brief_path((name,))}"
+            reading.complain((TABLE, name), f"readers {both} are both on {reader.url[:40]}; give each its own")
         readers[name] = reader
     for track in _unread(readers, board, players):
         mend = f"leave the seat of one reader out, or name one more with seat = {format_value(track)}"
@@ -43,7 +44,7 @@ def _reader(reading: Reading, name: str, board: Board, players: int) -> ReaderCo
     kind = reading.take_at((*path, "kind"), keys.READER_KIND, ReaderKind.KEYPAD)
     url = reading.take_at((*path, "url"), keys.READER, "")
     if (*path, "url") not in reading.values:
-        reading.complain(path, f"{format_path(path)} has no url; give {keys.READER.allowed}, in quotes")
+        reading.complain(path, f"{brief_path(path)} has no url; give {keys.READER.allowed}, in quotes")
     return ReaderConfig(url, seat, kind) if url else None
 
 

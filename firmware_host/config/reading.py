@@ -1,15 +1,19 @@
 """What one text of TOML says, what was asked of it, and what is wrong with it. Knows no key by name."""
 
-import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cached_property
 from typing import TypeVar
 
 from firmware_host.config.kinds import Key, Kind
-from firmware_host.config.toml import Path, format_path, format_value, key_lines, leaves
+from firmware_host.config.toml import Path, brief, brief_path, format_path, key_lines, leaves
 from firmware_host.errors import BadConfig
+from firmware_host.toml_text import BadText, parse_toml
 
 T = TypeVar("T")
+
+MOST_PROBLEMS = 20
+"""How many problems are told; of the rest only their number."""
 
 
 class Reading:
@@ -26,20 +30,23 @@ class Reading:
             BadConfig: It is not TOML.
         """
         try:
-            table = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadConfig((_syntax_problem(source, error),)) from error
+            table = parse_toml(text)
+        except BadText as error:
+            raise BadConfig((locate(source, error),)) from error
         self.values = dict(leaves(table))
         self._source = source
-        self._lines = key_lines(text)
+        self._text = text
         self._overridden: set[Path] = set()
-        self._known: list[Path] = []
+        self._known: dict[Path, None] = {}  # a set that keeps its order
         self._problems: list[tuple[int, str]] = []
+        self._unsaid = 0
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Every problem noted so far, in the order of their lines."""
-        return tuple(text for _, text in sorted(self._problems, key=lambda problem: problem[0]))
+        """Every problem noted so far, in the order of their lines; of very many the first, and how many more."""
+        problems = [text for _, text in sorted(self._problems, key=lambda problem: problem[0])]
+        more = len(problems) + self._unsaid - MOST_PROBLEMS
+        return (*problems[:MOST_PROBLEMS], *([f"{self._source}: and {more} problems more"] if more > 0 else []))
 
     def override(self, path: Path, value: object) -> None:
         """Let a value, or a whole table, hold instead of the file's; whatever stood under its path is gone."""
@@ -54,13 +61,13 @@ class Reading:
 
     def take_at(self, path: Path, kind: Kind[T], default: T) -> T:
         """Read what stands at a path, or take the default."""
-        self._known.append(path)
+        self._known[path] = None
         if path not in self.values:
             return default
         try:
             return kind.read(self.values[path])
         except ValueError as error:
-            self.complain(path, f"{format_path(path)} is {format_value(self.values[path])}; {error}")
+            self.complain(path, f"{brief_path(path)} is {brief(self.values[path])}; {error}")
             return default
 
     def names(self, table: str) -> tuple[str, ...]:
@@ -69,7 +76,7 @@ class Reading:
 
     def forgive(self, table: str) -> None:
         """Say nothing more of a table, since what it depends on could not be read."""
-        self._known += [path for path in self.values if path[0] == table]
+        self._known |= dict.fromkeys(path for path in self.values if path[0] == table)
 
     def forgive_seats(self) -> None:
         """Say nothing of whose the readers are: the sides' names stand in the board file, which could not be read."""
@@ -86,11 +93,19 @@ class Reading:
         for path, value in self.values.items():
             if path in self._known:
                 continue
-            name = format_path(path)
+            if len(self._problems) >= MOST_PROBLEMS:  # to look for the nearest key takes a while
+                self._unsaid += 1
+                continue
+            name = brief_path(path)
             if not any(known[: len(path)] == path for known in self._known):
                 self.complain(path, f"{name} is not a key; {self._nearest(path)}")
             elif value != {}:
-                self.complain(path, f"{name} is {format_value(value)}; make it a table: [{name}], its keys below")
+                self.complain(path, f"{name} is {brief(value)}; make it a table: [{name}], its keys below")
+
+    @cached_property
+    def _lines(self) -> Mapping[Path, int]:
+        """Where the keys stand; looked for when something is wrong, and not before."""
+        return key_lines(self._text)
 
     def _line(self, path: Path) -> int:
         """Return the line of the key, or of the table around it; 0 where there is none, which sorts first."""
@@ -107,9 +122,7 @@ class Reading:
         return f"did you mean {near[0]}?" if near else "cribboard config prints the keys that there are"
 
 
-def _syntax_problem(source: str, error: tomllib.TOMLDecodeError) -> str:
-    """Put the place first, as in all other problems; tomllib has it at the end, in words."""
-    message, _, place = str(error).partition(" (at line ")
-    line, _, column = place.rstrip(")").partition(", column ")
-    at = f":{line}:{column}" if column else ""
-    return f"{source}{at}: not TOML: {message if column else error}"
+def locate(source: str, error: BadText) -> str:
+    """Write what is wrong with a whole text with its place first, as in all other problems."""
+    place = ":".join([source, *(str(number) for number in (error.line, error.column) if number)])
+    return f"{place}: {error}"

@@ -68,6 +68,7 @@ class Config:
     Attributes:
         board: The board, its pins as they are after the overrides; judged and sound.
         board_name: What reads it: the name of a shipped board, or the whole path of a file.
+        names: What the sides are called, by track.
         game: How a game is played.
         strip: The strip of LEDs.
         display: The digits.
@@ -79,6 +80,7 @@ class Config:
 
     board: Board
     board_name: str
+    names: tuple[str, ...]
     game: Options
     strip: StripConfig
     display: DisplayConfig

@@ -32,6 +32,8 @@ FIRST_DELAY_MS, LAST_DELAY_MS = 200, 5000
 CHUNK = 256
 WRITE_TIMEOUT_S = 0.05
 """A reader that takes no more bytes costs the owner this long for an answer, which is then dropped."""
+DEAF_MS = 1000
+"""For so long it is then told nothing: a reader need not listen at all, and not each of its lines may cost so much."""
 
 POLL_S = 0.25
 """Only where a read cannot be cancelled (`socket://`): how often it looks whether it should end."""
@@ -49,6 +51,8 @@ class CardReader:
         self._name, self._url, self._clock, self._inbox, self._baud = name, url, clock, inbox, baud
         self._port: Any = None
         self._lock = Lock()  # a write must not meet a close: the file number could be another file's by then
+        self._deaf_until_ms = Ms(0)
+        self._torn = False  # an answer was cut off in the middle
         self._closing = False
         self._heard = False
         self._reason: str | None = None
@@ -56,9 +60,20 @@ class CardReader:
         self._worker = clock.spawn(f"reader {name}", self._run)
 
     def write(self, data: bytes) -> bool:
-        """Send an answer; False where it could not be sent whole. Blocks for WRITE_TIMEOUT_S at most."""
+        """Send an answer; False where it could not be sent whole. Blocks for WRITE_TIMEOUT_S at most.
+
+        After one that was not taken in that time, every answer of the next DEAF_MS is dropped at once.
+        """
         with self._lock, suppress(*LOST):
-            return self._port is not None and self._port.write(data) == len(data)
+            if self._port is None or self._clock.now_ms() < self._deaf_until_ms:
+                return False
+            try:
+                self._port.write(b"\r\n" + data if self._torn else data)
+            except serial.SerialTimeoutException:
+                self._deaf_until_ms, self._torn = Ms(self._clock.now_ms() + DEAF_MS), True
+                return False
+            self._torn = False
+            return True
         return False
 
     def close(self) -> None:
@@ -95,7 +110,7 @@ class CardReader:
         port.reset_input_buffer = port._reset_input_buffer = lambda: None
         port.open()
         with self._lock:
-            self._port = port
+            self._port, self._deaf_until_ms, self._torn = port, Ms(0), False
         self._reason = None
         self._clock.post(self._inbox, lambda t_ms: Link(t_ms, self._name, up=True))
 

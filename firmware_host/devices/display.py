@@ -13,6 +13,7 @@ from luma.core.interface.serial import noop, spi
 from luma.core.virtual import sevensegment
 from luma.led_matrix.device import max7219
 
+from firmware_host.devices.gate import Gate
 from firmware_host.errors import HardwareMissing
 from firmware_host.ports import SpiPort
 
@@ -46,23 +47,6 @@ def _byte(glyph: str, notfound: str) -> int:
     return next((SEGMENTS[form] for form in (glyph, glyph.swapcase()) if form in SEGMENTS), SEGMENTS[notfound])
 
 
-class _Wire:
-    """luma's SPI interface with a gate. luma keeps every device for ever in an exit hook, which writes once more; a
-    shut gate keeps the wire quiet then."""
-
-    def __init__(self, interface: Any) -> None:
-        self._interface = interface
-        self.open = True
-
-    def data(self, data: list[int]) -> None:
-        if self.open:
-            self._interface.data(data)
-
-    def cleanup(self) -> None:
-        if self.open:
-            self._interface.cleanup()
-
-
 class Display:
     """Eight seven-segment digits; blank until the first text."""
 
@@ -73,8 +57,8 @@ class Display:
             HardwareMissing: The bus is not there, or may not be used.
         """
         try:
-            self._wire = _Wire(spi(spi=open_spi(), gpio=noop(), port=bus[0], device=bus[1], bus_speed_hz=BUS_HZ))
-            self._device: Any = max7219(self._wire, cascaded=1)
+            self._gate = Gate(spi(spi=open_spi(), gpio=noop(), port=bus[0], device=bus[1], bus_speed_hz=BUS_HZ))
+            self._device: Any = max7219(self._gate, cascaded=1)
         except (DeviceNotFoundError, OSError) as error:
             raise HardwareMissing(
                 f"the digits' /dev/spidev{bus[0]}.{bus[1]} cannot be used: {error}; put "
@@ -106,10 +90,10 @@ class Display:
 
     def close(self) -> None:
         """Blank the digits, put the chip to sleep and give the bus back; nothing is written after that."""
-        if self._wire.open:
+        if self._gate.open:
             with suppress(OSError):
                 self._device.hide()
                 self._device.clear()
             with suppress(OSError):
-                self._wire.cleanup()
-            self._wire.open = False
+                self._gate.cleanup()
+            self._gate.open = False

@@ -14,31 +14,13 @@ from luma.core.interface.serial import noop, spi
 from luma.led_matrix.device import apa102
 from PIL import Image
 
+from firmware_host.devices.gate import Gate
 from firmware_host.errors import HardwareMissing
 from firmware_host.leds.frame import Frame
 from firmware_host.ports import SpiPort
 
 BUS_HZ = 8_000_000
-SK9822_TAIL = [0] * 5
-
-
-class _Wire:
-    """luma's SPI interface with the SK9822's tail and a gate, through which nothing passes while it is shut.
-
-    luma keeps every device for ever in an exit hook, which writes once more; a shut gate keeps the wire quiet then.
-    """
-
-    def __init__(self, interface: Any) -> None:
-        self._interface = interface
-        self.open = True
-
-    def data(self, data: list[int]) -> None:
-        if self.open:
-            self._interface.data(data + SK9822_TAIL)
-
-    def cleanup(self) -> None:
-        if self.open:
-            self._interface.cleanup()
+SK9822_TAIL = (0,) * 5
 
 
 class Strip:
@@ -51,8 +33,10 @@ class Strip:
             HardwareMissing: The bus is not there, or may not be used.
         """
         try:
-            self._wire = _Wire(spi(spi=open_spi(), gpio=noop(), port=bus[0], device=bus[1], bus_speed_hz=BUS_HZ))
-            self._device: Any = apa102(self._wire, cascaded=leds)
+            self._gate = Gate(
+                spi(spi=open_spi(), gpio=noop(), port=bus[0], device=bus[1], bus_speed_hz=BUS_HZ), SK9822_TAIL
+            )
+            self._device: Any = apa102(self._gate, cascaded=leds)
         except (DeviceNotFoundError, OSError) as error:
             raise HardwareMissing(
                 f"the strip's /dev/spidev{bus[0]}.{bus[1]} cannot be used: {error}; put dtparam=spi=on into "
@@ -80,16 +64,16 @@ class Strip:
 
     def close(self) -> None:
         """Make the strip dark and give the bus back; nothing is written after that."""
-        if self._wire.open:
+        if self._gate.open:
             with suppress(OSError):
                 self.dark()
             with suppress(OSError):
-                self._wire.cleanup()
-            self._wire.open = False
+                self._gate.cleanup()
+            self._gate.open = False
 
     def _set_field(self, field: int) -> None:
         """Tell luma the brightness field, with the gate shut: it would send the last frame again in the new light."""
-        was_open, self._wire.open = self._wire.open, False
+        was_open, self._gate.open = self._gate.open, False
         self._device.contrast(field << 4)
-        self._wire.open = was_open
+        self._gate.open = was_open
         self._field = field

@@ -18,7 +18,7 @@ from firmware_host.leds.signs import OFF_MS, digits_end_ms
 from firmware_host.leds.tempo import next_step_ms
 from firmware_host.units import Ms, Side
 
-GLYPHS = frozenset("0123456789 ACEFGHJKLPQSTUbcdhinortuy-=?.")
+GLYPHS = frozenset("0123456789 ACEFGHJKLPQSTUbcdghinortuy-=?.")
 """Every character that is ever sent, the menu's included. M, V, W and X cannot be shown in seven segments, and I, O and
 Z not told from 1, 0 and 2."""
 DIGITS = 8

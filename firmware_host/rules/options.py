@@ -100,8 +100,8 @@ def refusals(options: Options) -> tuple[str, ...]:
 
     >>> refusals(Options())
     ()
-    >>> len(refusals(Options(muggins=Muggins.CALL, overclaim=Overclaim.CHALLENGE)))
-    1
+    >>> len(refusals(Options(pegging=Pegging.AUTO, muggins=Muggins.CALL, overclaim=Overclaim.CHALLENGE)))
+    2
     """
     chosen = {options.cards, options.pegging, options.muggins, options.overclaim}
     return tuple(why for together, why in _TOGETHER if together <= chosen)

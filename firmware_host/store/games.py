@@ -118,8 +118,12 @@ class Store:
             BadStore: The file is damaged.
         """
         with self._reading():
-            rows = self._database.execute("SELECT step, fact FROM fact WHERE game = ? ORDER BY step, nth", (game,))
-            return [[fact for _, fact in step] for _, step in groupby(rows, key=lambda row: int(row[0]))]
+            query = "SELECT step, fact, format FROM fact WHERE game = ? ORDER BY step, nth"
+            rows = self._database.execute(query, (game,)).fetchall()
+        newest = max((int(row[2]) for row in rows), default=FORMAT)
+        if newest > FORMAT:
+            raise BadStore(f"game {game} in {self._path} has facts of format {newest}; this version knows {FORMAT}")
+        return [[row[1] for row in step] for _, step in groupby(rows, key=lambda row: int(row[0]))]
 
     def games(self) -> list[StoredGame]:
         """List all games, oldest first.

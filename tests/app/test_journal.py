@@ -11,9 +11,11 @@ from firmware_host.rules.options import Options
 from firmware_host.store.games import Store, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Refused
+from firmware_host.table.facts import Cause, GameWon, Pegged
 from firmware_host.table.inputs import Input, Menu, Ok, Peg, Undo
 from firmware_host.table.phases.setup import first_game
-from firmware_host.units import Side
+from firmware_host.table.state import State
+from firmware_host.units import Points, Side
 
 NAMES = ("orange", "blue")
 FIRST = first_game(NAMES, Options())
@@ -110,3 +112,63 @@ def _no_space(store: Store, game: int, step: int, facts: Sequence[str]) -> None:
 
 def _no_room(store: Store, name: str, value: int) -> None:
     raise StorageFault("the disk is full")
+
+
+def won(journal: Journal) -> Journal:
+    """Play to the end of the first game in one step: facts are what a journal takes."""
+    journal.record((Pegged(Side(0), Points(121), Cause.HEELS), GameWon(Side(0))))
+    take(journal, Ok(Side(0)))
+    return journal
+
+
+@pytest.mark.parametrize("cut", [False, True], ids=["at once", "after a power cut"])
+def test_the_next_game_is_undone_and_then_the_win_before_it(tmp_path: Path, cut: bool) -> None:
+    with open_store(tmp_path / "games") as store:
+        journal = Journal(store, FIRST)
+        for item in (Ok(Side(0)), Ok(Side(0))):
+            take(journal, item)
+        before = journal.game.state
+        take(won(journal), Ok(Side(1)))
+        assert journal.game.state.number == 2
+        if not cut:
+            undo_the_win(journal, before, store)
+    if cut:
+        with open_store(tmp_path / "games") as store:
+            undo_the_win(Journal(store, FIRST), before, store)
+
+
+def undo_the_win(journal: Journal, before: State, store: Store) -> None:
+    """Take back the new game, a side's OK and the win, and play on in the first game."""
+    for _ in range(3):
+        take(journal, Undo())
+    assert journal.game.state == before
+    number, steps = store.current()
+    assert (number, steps[-1]) == (1, ['["Undone",{"agreed":false}]'])
+    assert Journal(store, FIRST).game.state == before
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        ['["Undone",{}]', '["Undone",{}]'],
+        ['["CardPlayed",{"seat":0,"card":{"rank":5,"suit":"H"},"count":5}]'],
+        ['["Pegged",{"side":7,"points":2,"cause":"play","lines":[]}]'],
+        ['["GameWon",{"side":0}]', '["CutTied",{}]', '["SeriesEnded",{}]'],
+    ],
+    ids=["undone", "played", "side", "ended"],
+)
+def test_a_store_whose_facts_do_not_follow_is_refused_with_the_step(tmp_path: Path, step: list[str]) -> None:
+    with open_store(tmp_path / "games") as store:
+        take(Journal(store, FIRST), Ok(Side(0)))
+        store.append(1, 2, step)
+        store.append(1, 3, step)
+        with pytest.raises(BadStore, match=r"step [23] of game 1"):
+            Journal(store, FIRST)
+
+
+def test_a_game_goes_on_upon_a_board_with_other_names(tmp_path: Path) -> None:
+    with open_store(tmp_path / "games") as store:
+        take(Journal(store, FIRST), Ok(Side(0)))
+        assert Journal(store, first_game(("red", "green"), Options())).game.state.names == ("red", "green")
+        with pytest.raises(BadStore, match="2 sides"):
+            Journal(store, first_game(("red", "green", "white"), Options()))

@@ -172,6 +172,22 @@ def test_a_board_that_cannot_start_says_why(fake: "FakeBench", wire: "Callable[.
     assert page.hear("state")["trouble"] == "the reader is unplugged: plug it in"
 
 
+def test_a_board_that_breaks_is_told_with_its_fault_and_logged(
+    fake: "FakeBench", wire: "Callable[..., Wire]", caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(_card: str) -> str:
+        raise RuntimeError("boom")
+
+    fake.answer = broken
+    page = wire()
+    page.hear("state")
+    page.say({"scan": "5H"})
+    assert page.hear("state")["trouble"] == "the simulator has broken, which is a fault of its own: RuntimeError: boom"
+    (record,) = (record for record in caplog.records if record.name == "board_sim.bench.hub")
+    assert record.exc_info is not None
+    assert isinstance(record.exc_info[1], RuntimeError)
+
+
 def test_a_tone_is_told(fake: "FakeBench", wire: "Callable[..., Wire]") -> None:
     page = wire()
     page.hear("state")

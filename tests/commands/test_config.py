@@ -1,9 +1,9 @@
-import argparse
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
+from firmware_host.__main__ import main
 from firmware_host.commands import config as command
 from firmware_host.config import parse
 
@@ -48,9 +48,14 @@ def test_what_nobody_set_is_marked_and_the_file_is_named(tmp_path: Path) -> None
     assert "budget_ma = 2000  # default\n" in printed
 
 
+def test_a_file_of_an_odd_name_is_named_on_one_line(tmp_path: Path) -> None:
+    printed = command.format_config(parse("", source="a\nb.toml", base_dir=tmp_path))
+    assert printed.startswith("# The configuration that holds, from a\\nb.toml.\n")
+
+
 def test_it_prints_the_file_that_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "c.toml").write_text("[strip]\nfield = 4\n")
-    assert _run("--config", str(tmp_path / "c.toml")) == 0
+    assert main(["config", "--config", str(tmp_path / "c.toml")]) == 0
     printed = capsys.readouterr()
     assert f"from {tmp_path / 'c.toml'}." in printed.out
     assert "field = 4\n" in printed.out
@@ -68,16 +73,10 @@ def test_every_error_is_one_line_on_stderr_and_the_exit_is_2(
             colour = "red"
         """)
     )
-    assert _run("--config", str(file)) == 2
+    assert main(["config", "--config", str(file)]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
     assert printed.err.splitlines() == [
         f"{file}:3: strip.field is 16; give a whole number from 0 to 15",
         f"{file}:4: strip.colour is not a key; cribboard config prints the keys that there are",
     ]
-
-
-def _run(*argv: str) -> int:
-    parser = argparse.ArgumentParser()
-    command.add_arguments(parser)
-    return command.run(parser.parse_args(argv))

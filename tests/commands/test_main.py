@@ -10,7 +10,6 @@ import pytest
 
 from firmware_host import __main__ as program
 from firmware_host.__main__ import main
-from firmware_host.errors import BadConfig
 
 Out = pytest.CaptureFixture[str]
 
@@ -68,31 +67,9 @@ def test_an_unknown_command_is_one_line_that_names_the_others(name: str, capsys:
     assert err.rstrip("\n").isprintable()
 
 
-def test_a_fault_is_its_text_on_standard_error_and_exit_two(
-    command: Callable[[Callable[[argparse.Namespace], int]], None], capsys: Out
-) -> None:
-    def run(args: argparse.Namespace) -> int:
-        raise BadConfig(("pin 4 is wired twice", "bus_hz is missing"))
-
-    command(run)
-    assert main(["play"]) == 2
-    assert capsys.readouterr() == ("", "pin 4 is wired twice\nbus_hz is missing\n")
-
-
 def test_the_exit_code_is_the_commands(command: Callable[[Callable[[argparse.Namespace], int]], None]) -> None:
     command(lambda args: 7)
     assert main(["play"]) == 7
-
-
-def test_an_interrupt_ends_quietly_as_a_shell_expects(
-    command: Callable[[Callable[[argparse.Namespace], int]], None], capsys: Out
-) -> None:
-    def run(args: argparse.Namespace) -> int:
-        raise KeyboardInterrupt
-
-    command(run)
-    assert main(["play"]) == 130
-    assert capsys.readouterr() == ("", "")
 
 
 @pytest.fixture

@@ -123,7 +123,7 @@ def test_a_batch_tells_a_bad_line_by_its_number_and_answers_the_rest(stdin: Stdi
     assert json.loads(out)["total"] == 6
     assert [line.split(":")[0] for line in err.splitlines()] == ["line 1", "line 3", "line 4", "line 5", "line 7"]
     assert r"'\xff\xfe\x00'" in err
-    assert "1000 bytes or longer" in err
+    assert "longer than 1000 bytes" in err
     assert err.isascii()
 
 

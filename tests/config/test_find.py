@@ -80,6 +80,17 @@ def test_a_file_of_another_encoding_is_told_with_its_line(usual: dict[str, Path]
         load_config()
 
 
+def test_a_file_that_is_no_configuration_is_not_read_to_its_end(usual: dict[str, Path]) -> None:
+    usual["user"].write_bytes(b"#" * 300_000)
+    with pytest.raises(BadConfig, match=r"config\.toml: larger than 256 KiB; give a file of settings"):
+        load_config()
+
+
+def test_a_name_that_no_file_can_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(BadConfig, match="cannot be read: embedded null byte; check its name and its rights"):
+        load_config(Path("a\0b"))
+
+
 def test_the_mark_that_windows_editors_put_first_is_no_error(usual: dict[str, Path]) -> None:
     usual["user"].write_bytes("[strip]\r\nfield = 2\r\n".encode("utf-8-sig"))
     assert load_config().strip.field == 2

@@ -1,3 +1,4 @@
+import os
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from pathlib import Path
@@ -5,8 +6,9 @@ from textwrap import dedent
 
 import pytest
 
-from firmware_host.config import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig
+from firmware_host.config import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig, parse_config
 from firmware_host.config.read import least_budget_ma
+from firmware_host.errors import BadConfig
 from firmware_host.rules.options import Muggins, Options, Overclaim, Pegging
 from hardware.board_file import read_board
 
@@ -19,6 +21,7 @@ def test_an_empty_text_gives_the_defaults(read: Read, monkeypatch: pytest.Monkey
     assert read("") == Config(
         board=read_board("line-2"),
         board_name="line-2",
+        names=("orange", "blue"),
         game=Options(),
         strip=StripConfig(chip="apa102", field=7, budget_ma=2000, frame_rate_hz=30),
         display=DisplayConfig(kind="max7219", intensity=3),
@@ -187,6 +190,82 @@ def test_a_syntax_error_at_the_end_is_told_too(problems: Problems) -> None:
     assert problem.startswith("c.toml: not TOML: ")
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[strip]\nfield = " + "9" * 5000, "c.toml: a number has too many digits; TOML's have 64 bits"),
+        ("[strip]\nfield = 0x" + "f" * 5000, "c.toml: 'strip.field' is too large a number; TOML's have 64 bits"),
+        ("a = " + "[" * 9000, "c.toml: nested too deeply; 32 levels are more than settings need"),
+        ("\n" + ".".join("a" * 9000) + " = 1", "c.toml:2: nested too deeply; 32 levels are more than settings need"),
+    ],
+)
+def test_a_text_that_would_break_the_reader_is_told_in_a_line(problems: Problems, text: str, told: str) -> None:
+    assert problems(text) == [told]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("[strip]\nfield = {value}", "c.toml:2: strip.field is {shown}; give a whole number from 0 to 15"),
+        ("[readers]\ncards = [{value}]", "c.toml:2: readers.cards is {shown}; give a device path or a pyserial URL"),
+        ("strip = {value}", "c.toml:1: strip is {shown}; make it a table"),
+        ("readers = {value}", "c.toml:1: readers is {shown}; name one"),
+        ("[game]\n{value} = 1", "c.toml:2: game.{shown} is not a key"),
+        ("[store]\ndir = {value}\nfile = 1", "c.toml:3: store.file is not a key"),
+        ("[board]\nfile = {value}", "c.toml:2: board.file: cannot read board"),
+        ("[readers]\n{value} = 5", "c.toml:2: readers.{shown} is 5; give a device path or a pyserial URL"),
+        ("[readers]\n{value} = 'p'\nb = 'p'", "c.toml:3: readers {shown} and b are both on p; give each its own"),
+        ("[readers]\na = {value}\nb = {value}", "c.toml:3: readers a and b are both on {shown}; give each its own"),
+    ],
+)
+def test_a_long_value_is_cut_in_what_is_told(problems: Problems, text: str, told: str) -> None:
+    value = '"' + "\\n\\u001b[2J" + "x" * 5000 + '"'
+    (problem,) = problems(text.replace("{value}", value))
+    assert problem.isprintable()
+    start, _, end = told.partition("{shown}")
+    assert problem.startswith(start)
+    assert end in problem
+    assert len(problem) < 360
+
+
+def test_many_problems_are_cut_and_counted(problems: Problems) -> None:
+    found = problems("[strip]\nfield = 99\n" + "".join(f"key{number} = 1\n" for number in range(5000)))
+    assert found[0].startswith("c.toml:2: strip.field is 99")
+    assert found[1] == "c.toml:3: strip.key0 is not a key; cribboard config prints the keys that there are"
+    assert len(found) == 21
+    assert found[-1] == "c.toml: and 4981 problems more"
+
+
+@pytest.mark.parametrize(
+    ("value", "mend"),
+    [
+        ("~nobody-of-this-name/games", "there is no user of this name; write the whole path"),
+        ("a\\u0000b", "no path has a NUL character; leave it out"),
+    ],
+)
+@pytest.mark.parametrize(("table", "key"), [("store", "dir"), ("board", "file")])
+def test_a_path_that_none_can_be_is_told_by_its_key(
+    problems: Problems, table: str, key: str, value: str, mend: str
+) -> None:
+    (problem,) = problems(f'[{table}]\n{key} = "{value}"\n')
+    assert problem == f'c.toml:2: {table}.{key} is "{value}"; {mend}'
+
+
+def test_a_user_without_a_home_is_asked_for_a_directory(
+    problems: Problems, read: Read, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def homeless(path: Path) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    monkeypatch.setattr(Path, "expanduser", homeless)
+    (problem,) = problems("[strip]\nfield = 3\n")
+    assert problem == "c.toml: this user has no home directory; name a directory for the games as store.dir"
+    monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/cribboard")
+    assert read("").state_dir == Path("/var/lib/cribboard")
+
+
 def test_pins_are_moved_and_the_rest_stay(read: Read) -> None:
     was, now = read("").board.pins, read("[pins]\nundo = 13\n[pins.orange]\npeg = 5\nok = 6").board.pins
     assert (now.undo, now.sides[0].peg, now.sides[0].ok) == (13, 5, 6)
@@ -316,3 +395,29 @@ def test_choices_that_do_not_go_together_are_told_with_their_reason(problems: Pr
     assert problem.startswith("c.toml:3: game: ")
     assert problem.count(" is ") >= 2
     assert "choose" in problem
+
+
+def test_sides_are_called_as_their_tracks_until_they_have_names(tmp_path: Path) -> None:
+    def names(text: str) -> tuple[str, ...]:
+        return parse_config(text, source="c", base_dir=tmp_path).names
+
+    assert names("") == ("orange", "blue")
+    assert names('[names]\nblue = "Mary Sue"') == ("orange", "Mary Sue")
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('[names]\norange = "blue"', "names.blue and names.orange are both"),
+        ('[names]\norange = "Ann"\nblue = "ANN"', "call one of them something else"),
+        ('[names]\norange = ""', "names.orange"),
+        (f'[names]\norange = "{"x" * 21}"', "1 to 20 printable characters"),
+        ('[names]\norange = "a\\u0007b"', "1 to 20 printable characters"),
+        ('[names]\nred = "Ann"', "names.red"),
+        ("names = 3", "names"),
+    ],
+)
+def test_a_name_that_cannot_be_told_apart_or_said_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(BadConfig) as caught:
+        parse_config(text, source="c", base_dir=tmp_path)
+    assert problem in str(caught.value)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.config.toml import format_path, format_value, key_lines, leaves
+from firmware_host.config.toml import LONGEST_STATEMENT, MOST_LINES, brief, format_path, format_value, key_lines, leaves
 
 
 def test_each_key_is_found_on_its_line() -> None:
@@ -56,6 +56,14 @@ def test_lines_of_a_file_from_windows_are_counted_alike() -> None:
     assert key_lines("[a]\r\n\r\nb = 1\r\n") == {("a",): 1, ("a", "b"): 3}
 
 
+def test_lines_are_looked_for_only_as_far_as_settings_go() -> None:
+    long = "long = [\n" + "1,\n" * LONGEST_STATEMENT + "]\n"
+    assert key_lines(f"first = 1\n{long}last = 1\n") == {("first",): 1}
+    many = "".join(f"key{number} = 1\n" for number in range(1, MOST_LINES + 10))
+    assert len(key_lines(many)) == MOST_LINES
+    assert key_lines(many)[f"key{MOST_LINES}",] == MOST_LINES
+
+
 def test_an_empty_table_is_a_leaf() -> None:
     assert list(leaves({"a": {"b": 1, "c": {}}})) == [(("a", "b"), 1), (("a", "c"), {})]
 
@@ -65,6 +73,21 @@ def test_what_is_written_reads_back(name: str, value: str | bool | int) -> None:
     text = f"{format_path((name,))} = {format_value(value)}\n"
     assert tomllib.loads(text) == {name: value}
     assert key_lines(text) == {(name,): 1}
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (3, "3"),
+        ("a", '"a"'),
+        ("x" * 100, '"' + "x" * 56 + "..."),
+        ("\x1b\x9b\u202e\n", '"\\u001b\\u009b\\u202e\\n"'),
+        ([1] * 100, "[" + "1, " * 18 + "1," + "..."),
+        ({"a\u2028": 1}, "{'a\\u2028': 1}"),
+    ],
+)
+def test_a_value_is_told_briefly_and_printably(value: object, shown: str) -> None:
+    assert brief(value) == shown
 
 
 @pytest.mark.parametrize(("path", "text"), [(("a", "b-1"), "a.b-1"), (("a", "b.c"), 'a."b.c"'), (("",), '""')])

@@ -1,6 +1,7 @@
 """Against a real pty and a real socket; the clock runs fast, so that waiting for the back-off costs nothing."""
 
 import os
+import select
 import socket
 import sys
 import threading
@@ -11,7 +12,8 @@ import pytest
 import serial
 
 from firmware_host.clock import MonotonicClock
-from firmware_host.devices.card_reader import CardReader, explain
+from firmware_host.devices import card_reader
+from firmware_host.devices.card_reader import DEAF_MS, CardReader, explain
 from firmware_host.ports import Inbox
 from firmware_host.units import Ms
 from firmware_host.wire.raw import Chunk, Link, Raw
@@ -44,8 +46,8 @@ class Pty:
 class Desk:
     """The owner's side: its inbox, its clock, and the readers it has opened."""
 
-    def __init__(self) -> None:
-        self.clock = MonotonicClock(scale=FAST)
+    def __init__(self, scale: float = FAST) -> None:
+        self.clock = MonotonicClock(scale)
         self.inbox: Inbox[Raw] = self.clock.inbox()
         self.readers: list[CardReader] = []
 
@@ -73,8 +75,8 @@ class Desk:
 
 
 @pytest.fixture
-def desk() -> Iterator[Desk]:
-    desk = Desk()
+def desk(request: pytest.FixtureRequest) -> Iterator[Desk]:
+    desk = Desk(getattr(request, "param", FAST))
     yield desk
     for reader in desk.readers:
         reader.close()
@@ -114,6 +116,57 @@ def test_reader_that_takes_no_bytes_costs_an_answer_and_no_exception(desk: Desk,
     reader = desk.open(pty.path)
     desk.next_link()
     assert not reader.write(bytes(200_000))
+
+
+def _drain(pty: Pty) -> bytes:
+    data = b""
+    while select.select([pty.master], [], [], 0)[0]:
+        data += os.read(pty.master, 65536)
+    return data
+
+
+@pytest.mark.parametrize("desk", [0.01], indirect=True)  # a second of this desk is longer than any test
+def test_reader_that_takes_no_bytes_is_told_nothing_for_a_while(desk: Desk, pty: Pty) -> None:
+    reader = desk.open(pty.path)
+    desk.next_link()
+    reader.write(bytes(200_000))
+    _drain(pty)
+    assert [reader.write(b"ok 5H\r\n") for _ in range(3)] == [False] * 3
+    assert _drain(pty) == b""
+
+
+def test_reader_that_takes_bytes_again_is_told_the_next_answer_on_a_line_of_its_own(desk: Desk, pty: Pty) -> None:
+    reader = desk.open(pty.path)
+    desk.next_link()
+    reader.write(bytes(200_000))
+    _drain(pty)
+    assert desk.clock.wait(desk.inbox, Ms(desk.clock.now_ms() + DEAF_MS)) is None
+    assert reader.write(b"ok 5H\r\n")
+    assert reader.write(b"no what\r\n")
+    assert _drain(pty) == b"\r\nok 5H\r\nno what\r\n"
+
+
+@pytest.mark.parametrize("desk", [0.01], indirect=True)
+def test_reader_that_is_plugged_in_again_is_not_the_one_that_took_nothing(
+    desk: Desk, pty: Pty, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_reader, "FIRST_DELAY_MS", 0)
+    plug = tmp_path / "keypad"
+    plug.symlink_to(pty.path)
+    reader = desk.open(str(plug))
+    desk.next_link()
+    reader.write(bytes(200_000))
+    other = Pty()
+    plug.unlink()
+    plug.symlink_to(other.path)
+    os.close(pty.master)
+    while not desk.next_link().up:
+        pass
+    assert reader.write(b"ok 5H\r\n")
+    assert _drain(other) == b"ok 5H\r\n"
+    reader.close()
+    other.unplug()
+    pty.master = os.open(os.devnull, os.O_RDONLY)
 
 
 def test_answer_to_a_reader_that_is_not_there_is_dropped(desk: Desk, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
-"""What the documents tell a reader to type. Fenced blocks marked `sh` or `console` count, and the examples of the help.
+"""What the documents and the examples of the help tell a reader to type.
 
-In a `console` block commands stand after `$ ` and their output below them; in an `sh` block every line is a command.
+In a document a command is a line of a fenced block marked `sh`; or an indented line, which in the README is always one
+and elsewhere where it begins with a command of this project; or what stands after `$ ` in a block marked `console`,
+with its output below it.
 """
 
 import re
@@ -13,10 +15,15 @@ from pathlib import Path
 from firmware_host.__main__ import main
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "hardware").rglob("*.md")))
+README = ROOT / "README.md"
+DOCUMENTS = (
+    README,
+    *(path for room in ("docs", "board_sim", "hardware") for path in sorted((ROOT / room).rglob("*.md"))),
+)
 COMMANDS = ("score", "peg", "config", "play")
 
-_FENCE = re.compile(r"^```(sh|console)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```|(?<=\n\n)((?: {4}[^\n]*\n|\n)+)", re.MULTILINE | re.DOTALL)
+_OURS = re.compile(r"(cribboard|cribboard-sim|make) ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +46,17 @@ def typed() -> list[Typed]:
 
 def _in_document(path: Path) -> Iterator[Typed]:
     text = path.read_text(encoding="utf-8")
-    for block in _FENCE.finditer(text):
+    for block in _BLOCK.finditer(text):
         place = f"{path.relative_to(ROOT)}:{text.count(chr(10), 0, block.start()) + 1}"
-        if block[1] == "sh":
-            lines = block[2].replace("\\\n", " ").splitlines()
-            yield from (Typed(place, _bare(line)) for line in lines if _bare(line))
-            continue
-        for part in re.split(r"^\$ ", block[2], flags=re.MULTILINE)[1:]:
-            line, _, output = part.partition("\n")
-            yield Typed(place, _bare(line), output or None)
+        if block[1] is None or block[1] == "sh":
+            for line in (block[3] or block[2]).replace("\\\n", " ").splitlines():
+                bare = _bare(line)
+                if bare and (block[1] or path == README or _OURS.match(bare)):
+                    yield Typed(place, bare)
+        elif block[1] == "console":
+            for part in re.split(r"^\$ ", block[2], flags=re.MULTILINE)[1:]:
+                line, _, output = part.partition("\n")
+                yield Typed(place, _bare(line), output or None)
 
 
 def _in_help(argv: list[str]) -> Iterator[Typed]:
@@ -59,5 +68,5 @@ def _in_help(argv: list[str]) -> Iterator[Typed]:
 
 
 def _bare(line: str) -> str:
-    """Take the comment off."""
-    return re.sub(r"(^|\s+)#\s.*", "", line).strip()
+    """Take the comment off, and the way to the environment, which is elsewhere here."""
+    return re.sub(r"^\.venv[/\\](bin|Scripts)[/\\]", "", re.sub(r"(^|\s+)#\s.*", "", line).strip())

@@ -19,7 +19,7 @@ from tests.packaging.conftest import Installed
 pytestmark = pytest.mark.slow
 
 SYSTEM = re.compile(
-    r"^(cd|git clone|sudo (apt|usermod|systemctl|raspi-config|reboot)|source|py -3\S* -m venv)\b|Activate|activate"
+    r"^(cd|git clone|sudo (apt|usermod|systemctl|raspi-config|reboot)|source|py -m venv)\b|Activate|activate"
 )
 """What belongs to the reader's system and is not run here."""
 
@@ -70,6 +70,14 @@ def _starts_and_ends(reader: Installed, told: Typed) -> None:
         assert simulator.end(signal.SIGINT) == (0, "")
 
 
+def _plays_the_first_script_of_its_page(reader: Installed, told: Typed) -> None:
+    text = (ROOT / told.place.partition(":")[0]).read_text(encoding="utf-8")
+    script = re.search(r"^```script\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert script is not None
+    (reader.cwd / told.line.split()[-1]).write_text(script[1])
+    _runs(reader, told)
+
+
 def _arguments(told: Typed) -> list[str]:
     """Leave out what the test must choose itself."""
     return re.sub(r"--(state|port)[ =]\S+|--no-open", "", told.line).split()[1:]
@@ -91,6 +99,7 @@ def _is_a_module(_: Installed, told: Typed) -> None:
 
 
 CHECKS: dict[str, Callable[[Installed, Typed], None]] = {
+    r"^cribboard-sim --script \S+$": _plays_the_first_script_of_its_page,
     r"^cribboard-sim\b": _starts_and_ends,
     r"^cribboard play$": _plays_if_there_is_a_board,
     r"^cribboard play\b.*--help": _runs,

@@ -90,10 +90,74 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
         read_board(str(path))
 
 
+def test_a_file_of_a_windows_editor_is_read(tmp_path: Path, line_2_text: Text, line_2: Board) -> None:
+    path = tmp_path / "kitchen.toml"
+    path.write_bytes(line_2_text().replace("\n", "\r\n").encode("utf-8-sig"))
+    assert read_board(str(path)) == line_2
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("a\0b", "(embedded null byte)"),
+        ("x" * 5000, "(File name too long)"),
+        ("\x1b[2J\n", "(No such file or directory)"),
+        ("/", "(Is a directory)"),
+    ],
+)
+def test_a_name_that_no_file_can_have_is_told_in_a_line(name: str, reason: str) -> None:
+    with pytest.raises(BadBoardFile) as caught:
+        read_board(name)
+    (problem,) = caught.value.problems
+    assert reason in problem
+    assert problem.isprintable()
+    assert len(problem) < 320
+
+
+def test_a_file_that_is_no_board_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "big.toml"
+    path.write_bytes(b"#" * 300_000)
+    with pytest.raises(BadBoardFile, match="larger than 256 KiB"):
+        read_board(str(path))
+
+
 def test_a_fault_of_toml_is_told_with_its_line() -> None:
-    (problem,) = problems_of('name = "x"\nstrip = ]')
-    assert "not TOML" in problem
-    assert "line 2" in problem
+    assert problems_of('name = "x"\nstrip = ]') == ("line 2: not TOML: Invalid value",)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("per_metre = 144", "per_metre = " + "9" * 5000, "a number has too many digits"),
+        ("per_metre = 144", "per_metre = 0x" + "f" * 5000, "'strip.per_metre' is too large a number"),
+        ("per_metre = 144", f"per_metre = {'[' * 9000}", "nested too deeply"),
+        ("per_metre = 144", f"per_metre = {'[' * 30}{']' * 30}", "strip.per_metre is [[["),
+        ("per_metre = 144", 'per_metre = "' + "x" * 5000 + '"', "strip.per_metre is 'xxx"),
+        ("margin_mm = 20", f"margin_mm = {2**63 - 1}", f"layout.margin_mm is {2**63 - 1}; give"),
+        ("colour = [255, 60, 0]", f"colour = [{2**63 - 1}, 0, 0]", f"track[0].colour is [{2**63 - 1}, 0, 0]; give"),
+        ("undo = 26", f"undo = {-(2**63)}", f"pins.undo is {-(2**63)}; give"),
+        ("name = ", '"\\u001b[2J' + "x" * 5000 + '" = 1\nname = ', "\\x1b[2J"),
+    ],
+)
+def test_a_text_that_would_break_the_reader_is_told_in_a_line(line_2_text: Text, old: str, new: str, told: str) -> None:
+    (problem,) = problems_of(line_2_text((old, new)))
+    assert told in problem
+    assert problem.isprintable()
+    assert len(problem) < 160
+
+
+@pytest.mark.parametrize("name", ["\\u001b[2J", "x" * 5000])
+def test_a_name_that_cannot_be_told_is_told_all_the_same(line_2_text: Text, name: str) -> None:
+    for problem in problems_of(line_2_text(('name = "orange"', f'name = "{name}"'))):
+        assert problem.isprintable()
+        assert len(problem) < 400
+
+
+def test_very_many_faults_are_cut_and_counted(line_2_text: Text) -> None:
+    problems = problems_of(line_2_text(("[pins]\n", "[[track]]\n" * 1000 + "[pins]\n")))
+    assert len(problems) == 21
+    each = 6  # its name, its colour, its pins, three buttons
+    assert problems[-1] == f"and {each * 1000 - 20} problems more"
 
 
 def test_every_fault_is_told_at_once(line_2_text: Text) -> None:

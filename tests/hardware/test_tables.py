@@ -20,6 +20,21 @@ def test_leds_that_are_none_are_refused(written: object) -> None:
     assert problems[0].startswith("track[0].leds is ")
 
 
+@pytest.mark.parametrize("place", [10**400, -(10**400), 1e300, -1e300, float("nan"), 10_001, True, "1"])
+def test_a_place_that_is_none_is_refused(place: object) -> None:
+    problems: list[str] = []
+    assert Table({"holes_mm": [[20, 20], [place, 20]]}, "track[0]", problems).pairs("holes_mm") == ()
+    assert problems[0].startswith("track[0].holes_mm is ")
+
+
+@pytest.mark.parametrize("value", ["x" * 1000, ["\x1b"], [[1]] * 1000])
+def test_a_value_that_cannot_be_written_out_is_told_briefly(value: object) -> None:
+    problems: list[str] = []
+    assert Table({"n": value}, "", problems).whole("n", 1, 9) == 1
+    assert len(problems[0]) < 100
+    assert problems[0].isprintable()
+
+
 def test_a_value_of_the_wrong_type_gives_a_harmless_one_and_a_problem() -> None:
     problems: list[str] = []
     table = Table({"n": 3.0, "t": 5, "c": [1, 2, 256], "w": "lime", "b": [0], "p": [[1]], "l": [1]}, "", problems)
@@ -39,6 +54,20 @@ def test_what_may_be_left_out_is_no_problem() -> None:
     assert table.whole("leds", 1, 9, default=4) == 4
     assert table.bus("strip", (0, 0)) == (0, 0)
     assert not problems
+
+
+def test_many_unknown_keys_are_told_by_the_first_and_their_number() -> None:
+    problems: list[str] = []
+    Table({f"key{number}": 1 for number in range(3000)}, "pins", problems).close()
+    assert [problem.split(":")[0] for problem in problems] == [*(f"pins.key{number}" for number in range(5)), "pins"]
+    assert problems[-1] == "pins: and 2995 unknown keys more"
+
+
+@pytest.mark.parametrize("name", ["", "\x1b[2J", "a\nb", "x" * 41])
+def test_a_name_can_be_told_in_a_line(name: str) -> None:
+    problems: list[str] = []
+    assert Table({"name": name}, "", problems).text("name") == ""
+    assert problems[0].endswith("; give a text in quotes, of 1 to 40 printable characters")
 
 
 def test_an_unknown_key_without_a_near_one_names_the_known() -> None:

@@ -37,8 +37,9 @@ class Bench:
         assert self.wires.readers["cards"].await_host(), "the program has not opened the reader"
 
     def close(self) -> None:
-        """Put it away; nothing may have gone wrong on its wires."""
+        """Put it away; nothing may have gone wrong on its wires, nor in the program."""
         self.machine.close()
+        assert self.machine.bug is None
         assert self.wires.errors() == []
 
     def wait(self, ms: int) -> None:

@@ -97,7 +97,11 @@ def test_undo_reaches_back_past_a_cut(make_bench: Callable[..., Bench]) -> None:
 def board(state: Path) -> Iterator["subprocess.Popen[str]"]:
     """Run a board in a process of its own, and kill it at the end."""
     command = [sys.executable, "-m", "tests.journeys.child", str(state)]
-    with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+    state.mkdir(exist_ok=True)
+    env = {**os.environ, "TMPDIR": str(state)}  # what it leaves behind goes with the test's own files
+    with subprocess.Popen(
+        command, cwd=ROOT, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as child:
         try:
             assert ask(child, None) == "ready"
             yield child

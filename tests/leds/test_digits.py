@@ -147,6 +147,11 @@ def test_eight_digits_of_known_glyphs_are_always_written(
     assert re.fullmatch(rf"([^.]\.?){{{DIGITS}}}", text)
 
 
+def test_every_word_rank_and_sign_is_of_known_glyphs() -> None:
+    own = "A23456789TJQK" + " ".join(("E P H C CA P? 0? 121? = - oFF no Go", *WORDS.values(), *SHORT_WORDS.values()))
+    assert set(own) <= GLYPHS
+
+
 def test_every_question_reads_differently() -> None:
     texts = {digits(replace(SCENE, asked=(ONE,), ask=ask), Ms(0)) for ask in Ask}
     assert len(texts) == len(Ask)

@@ -88,6 +88,18 @@ def test_no_two_signs_look_alike_without_colour(shows: dict[str, Scene], line_2:
         assert apart >= STEP, f"{one} looks like {other}"
 
 
+def test_every_sign_stands_still_between_the_times_that_it_tells(
+    shows: dict[str, Scene], line_2: TrackMap, film: Film
+) -> None:
+    for name, scene in shows.items():
+        pictures = dict(film(scene, line_2, 0, 3500))
+        told = next(iter(pictures.values()))
+        for t in range(0, 3500, 10):
+            late = [frame for t_ms, frame in pictures.items() if t - 10 < t_ms <= t]
+            told = late[-1] if late else told
+            assert render(scene, line_2, Ms(t)) == told, (name, t)
+
+
 def test_no_sign_flashes_more_than_three_times_a_second(
     shows: dict[str, Scene], line_2: TrackMap, film: Film, levels: Levels
 ) -> None:

@@ -49,6 +49,17 @@ def test_four_ranks_ask_for_their_claim_and_take_turns_with_the_number() -> None
     assert at(scene, 0, 1999, 2000, 2999, 3000) == ["5T.JK 119", "5T.JK 119", "  .15 119", "  .15 119", "5T.JK 119"]
 
 
+@pytest.mark.parametrize("ask", [None, Ask.COUNT, Ask.READY])
+@pytest.mark.parametrize("kind", [None, SignKind.FAULT, SignKind.POWER_OFF, SignKind.TAKEN])
+def test_what_turns_tells_every_time_at_which_it_does(ask: Ask | None, kind: SignKind | None) -> None:
+    signs = () if kind is None else (sign(kind, TWO if kind is SignKind.TAKEN else None, since=300, number=2),)
+    scene = replace(SCENE, ranks=(ONE, "5TJK"), asked=() if ask is None else (ONE,), ask=ask, signs=signs)
+    for t in range(0, 8000, 10):
+        change = digits_next_change_ms(scene, Ms(t))
+        if change is None or change > t + 10:
+            assert digits(scene, Ms(t)) == digits(scene, Ms(t + 10)), t
+
+
 def test_a_claim_covers_the_ranks() -> None:
     assert digits(replace(SCENE, ranks=(ONE, "5TJK"), ghosts=(Hole(27), None)), Ms(0)) == "  12. 119"
 

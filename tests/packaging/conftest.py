@@ -34,7 +34,8 @@ class Installed:
         kept = {
             name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CRIBBOARD", "XDG"))
         }
-        self.env.update(kept, HOME=str(self.home), USERPROFILE=str(self.home), PYTHONUNBUFFERED="1")
+        home = str(self.home)  # what a killed program leaves behind goes with the test's own files
+        self.env.update(kept, HOME=home, USERPROFILE=home, TMPDIR=home, PYTHONUNBUFFERED="1")
 
     @property
     def cwd(self) -> Path:

@@ -11,6 +11,7 @@ from tests.packaging.conftest import Installed, no_board
 
 pytestmark = pytest.mark.slow
 
+STOPS = [stop for stop in signal.Signals if stop.name in ("SIGINT", "SIGTERM", "SIGHUP")]  # Windows has no SIGHUP
 AS_ROOT = sys.platform != "win32" and os.geteuid() == 0
 
 
@@ -26,6 +27,12 @@ def test_a_number_that_is_none_is_named_with_what_to_give(machine: Installed, ar
     assert line.startswith(f"cribboard-sim: argument {argument}: {value[:19]!a}"[:50])
     assert "give " in line
     assert len(line) < 140
+
+
+@pytest.mark.parametrize("argument", ["--state", "--board", "--config", "--script"])
+def test_a_home_of_nobody_is_named_with_what_to_give(machine: Installed, argument: str) -> None:
+    (line,) = machine.fails("cribboard-sim", f"{argument}=~nobody-at-all/a.toml")
+    assert line.startswith(f"cribboard-sim: argument {argument}: '~nobody-at-all/a.tom' is nobody's home: write")
 
 
 def test_an_unknown_argument_is_named(machine: Installed) -> None:
@@ -110,8 +117,8 @@ def test_without_the_libraries_of_the_page_it_says_how_to_get_them(machine: Inst
     assert line == "the libraries of the page are not installed: pip install 'cribboard[sim]'"
 
 
-@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
-def test_both_ways_of_ending_it_close_the_games(machine: Installed, stop: signal.Signals) -> None:
+@pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.name)
+def test_each_way_of_ending_it_closes_the_games(machine: Installed, stop: signal.Signals) -> None:
     with machine.simulator("--state", "games") as simulator:
         assert simulator.end(stop) == (0, "")
     assert [path.name for path in (machine.cwd / "games").iterdir()] == ["games.sqlite3"]

@@ -1,6 +1,7 @@
 """The simulator's clocks: who runs when, what moves time, and what a pulled plug ends."""
 
 import threading
+from collections.abc import Callable
 
 import pytest
 
@@ -179,6 +180,21 @@ def test_a_cut_ends_every_thread_that_waits(make: type[FastClock] | type[ScaledC
     assert (ended, worker.is_alive()) == (["cut"], False)
     with pytest.raises(PowerCut):
         mains.wait(mine, None)
+
+
+@pytest.mark.parametrize("make", [FastClock, ScaledClock])
+def test_a_cut_counts_before_whatever_it_breaks_outside(make: type[FastClock] | type[ScaledClock]) -> None:
+    mains = MainsClock(make())
+
+    def read(deed: Callable[[], None]) -> None:
+        with mains.away():
+            deed()
+            raise OSError("the port is gone")
+
+    with pytest.raises(OSError, match="the port is gone"):
+        read(lambda: None)
+    with pytest.raises(PowerCut):
+        read(mains.cut)
 
 
 def test_a_scaled_clock_runs_ahead_of_real_time() -> None:

@@ -1,16 +1,17 @@
 import errno
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 
 import luma.core.error
 import pytest
 from luma.core.interface.serial import noop, spi
 
-from board_sim.clock import SimClock
+from board_sim.clock import FastClock, ScaledClock, SimClock
 from board_sim.spi import BUFSIZ, Fault, SimSpi, SpiBoard
 from board_sim.wire_log import WireLog
-from firmware_host.clock import MonotonicClock
+from firmware_host.ports import Inbox
+from firmware_host.units import Ms
 
 
 class Ear:
@@ -150,7 +151,7 @@ def test_a_failing_bus_reports_an_input_output_error(header: SpiBoard, port: Sim
     assert caught.value.errno == errno.EIO
 
 
-class AwayClock(MonotonicClock):
+class AwayClock(ScaledClock):
     """Tells when a thread has gone away to block on the world."""
 
     def __init__(self) -> None:
@@ -181,6 +182,31 @@ def test_a_hanging_write_returns_when_the_bus_is_mended_or_the_power_goes(ear: E
     writer.join(10)
     assert not writer.is_alive()
     assert ear.heard == ([b"\x07"] if end == "mend" else [])
+
+
+@pytest.mark.parametrize("end", ["mend", "fail", "cut"])
+def test_a_hanging_write_goes_on_at_the_moment_that_lets_it(ear: Ear, log: WireLog, end: str) -> None:
+    for _ in range(20):  # in simulated time the rest of the world must wait until the writer's thread has woken up
+        clock = FastClock()
+        header = SpiBoard(clock, {(0, 0): ear}, log)
+        port = header.open_spi()
+        port.open(0, 0)
+        port.max_speed_hz = 1_000_000
+        returned: list[Ms] = []
+
+        def write(port: SimSpi = port, clock: FastClock = clock, returned: list[Ms] = returned) -> None:
+            with suppress(OSError):
+                port.writebytes([7])
+            returned.append(clock.now_ms())
+
+        inbox: Inbox[None] = clock.inbox()
+        header.set_fault((0, 0), Fault.HANG)
+        writer = clock.spawn("writer", write)
+        clock.wait(inbox, Ms(10))
+        header.cut() if end == "cut" else header.set_fault((0, 0), Fault.FAIL if end == "fail" else None)
+        clock.wait(inbox, Ms(3000))
+        writer.join(10)
+        assert returned == [10]
 
 
 def test_after_a_power_cut_writes_are_swallowed(header: SpiBoard, port: SimSpi, ear: Ear) -> None:

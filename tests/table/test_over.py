@@ -60,5 +60,15 @@ def test_the_win_can_be_undone_even_after_one_said_ready(start: Start, go_on: Go
     assert go_on(won, "undo undo redo1").state.pegs[1] == Pegs(Hole(119), Hole(121))
 
 
-def test_a_new_game_cannot_be_undone_into_the_last_one(start: Start, go_on: GoOn, why: Why) -> None:
-    assert why(go_on(start("orange, blue 119 deals"), "JD ok0 ok1"), "undo") == "nothing to undo"
+def test_a_new_game_is_undone_into_the_last_one_whose_win_may_be_undone_then(start: Start, go_on: GoOn) -> None:
+    won = go_on(start("orange, blue 119 deals"), "JD ok0")
+    begun = go_on(won, "ok1")
+    assert begun.state.number == won.state.number + 1
+    back = go_on(begun, "undo")
+    assert (back.state, back.past, back.undone) == (won.state, won.past, ())
+    assert not isinstance(go_on(back, "undo undo").state.phase, Over)
+
+
+def test_a_new_game_that_has_gone_on_is_not_undone_into_the_last_one(start: Start, go_on: GoOn, why: Why) -> None:
+    game = go_on(start("orange, blue 119 deals"), "JD ok0 ok1 5H undo")
+    assert why(game, "undo") == "nothing to undo"

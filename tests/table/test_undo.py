@@ -144,10 +144,3 @@ def test_the_win_is_undone_and_the_game_goes_on(sides: str, script: str, last: s
     assert isinstance(won.state.phase, Over)
     assert go_on(won, "undo").state == game.state
     assert go_on(won, "ok1 undo undo redo0").state.phase == Over(won.state.phase.winner)
-
-
-def test_a_new_game_begins_with_nothing_to_take_back(start: Start, go_on: GoOn, why: Why) -> None:
-    game = go_on(start("orange, blue 119 deals"), "JD ok0 ok1")
-    assert (game.past, game.undone) == ((), ())
-    assert why(game, "undo") == "nothing to undo"
-    assert why(game, "redo0") == "nothing to redo"

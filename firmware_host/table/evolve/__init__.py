@@ -59,7 +59,9 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
     match events[0]:
         case Undone():
             made = game.past[-1]
-            return Game(_at_rest(made.before), game.past[:-1], (*game.undone, made), game.settings)
+            # A game that is withdrawn is not put back: its players press OK again.
+            undone = () if isinstance(made.facts[0], GameStarted) else (*game.undone, made)
+            return Game(_at_rest(made.before), game.past[:-1], undone, game.settings)
         case Redone():
             made = game.undone[-1]
             return Game(_at_rest(made.after), (*game.past, made), game.undone[:-1], game.settings)
@@ -67,10 +69,19 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
         return _passed(game, evolve_all(game.state, events), events)
     # Quiet first: what a fact brings up as a question, a replaced card for one, is to be answered.
     after = evolve_all(replace(game.state, pending=quiet(game.state.pending)), events)
-    if isinstance(events[0], GameStarted):
-        return Game(after, settings=game.settings)
     facts = tuple(event for event in events if isinstance(event, get_args(Fact)))
-    return Game(after, (*game.past, Made(game.state, after, facts)), settings=game.settings)
+    made = Made(game.state, after, facts)
+    if not game.state.names:  # the very beginning: there is nothing before it
+        return Game(after, settings=game.settings)
+    return Game(after, (*_way_back(game, made), made), settings=game.settings)
+
+
+def _way_back(game: Game, made: Made) -> tuple[Made, ...]:
+    """Give the steps that could be taken back before one more: those of the last game, until this one goes on."""
+    if isinstance(made.facts[0], GameStarted):
+        return game.past
+    went_on = bool(game.past) and isinstance(game.past[-1].facts[0], GameStarted)
+    return () if went_on else game.past
 
 
 def _passed(game: Game, after: State, events: Sequence[Event]) -> Game:

@@ -159,7 +159,7 @@ def _set_up(game: Game, menu: OpenMenu) -> Answer:
     match state.phase:
         case Over():
             return (SetupBegun(loser(state)),)
-        case Cut() if not game.past:
+        case Cut(cards=()):
             return (SetupBegun(),)
         case _:
             return (AgreementAsked(Matter.MENU, _others(state, menu.side), (SetupBegun(),)),)
