@@ -45,13 +45,25 @@ class Start(Enum):
     CHOOSE = "choose"
 
 
+class Answer(Enum):
+    """The values of an item that is so or not."""
+
+    YES = "yes"
+    NO = "no"
+
+
 class Choice(Enum):
     """The items of setup, in order. The last OK leads back to the first one, which starts the game."""
 
     START = "start"
     PEGGING = "pegging"
     MUGGINS = "muggins"
+    TELL = "tell"
+    """Only where missed points are lost."""
     OVERCLAIM = "overclaim"
+    GAIN = "gain"
+    """Only where claims may be objected to; so is the next."""
+    COST = "cost"
     DEALER = "dealer"
 
 
@@ -74,7 +86,10 @@ SETUP: Mapping[Choice, Shown] = {
     Choice.START: Shown("", "the next game"),
     Choice.PEGGING: Shown("PEG.", "pegging"),
     Choice.MUGGINS: Shown("nnUG.", "missed points"),
+    Choice.TELL: Shown("tELL.", "missed points are shown after the count"),
     Choice.OVERCLAIM: Shown("oUEr.", "points claimed too much"),
+    Choice.GAIN: Shown("GAin.", "who objects rightly takes what was too much"),
+    Choice.COST: Shown("CoSt.", "points that an objection without ground costs"),
     Choice.DEALER: Shown("dEAL.", "the first deal"),
 }
 
@@ -106,14 +121,19 @@ VALUES: Mapping[Choice, Mapping[Enum, Shown]] = {
         Muggins.CALL: Shown("CALL", "they are the opponent's who calls them"),
         Muggins.AUTO: Shown("Auto", "they are the opponent's at once"),
     },
+    Choice.TELL: {Answer.YES: Shown("yES", "yes"), Answer.NO: Shown("no", "no")},
     Choice.OVERCLAIM: {
         Overclaim.CORRECT: Shown("trUE", "the peg goes back to the truth"),
         Overclaim.SURPLUS: Shown("PAy", "the opponent takes them"),
         Overclaim.ACC: Shown("ACC", "the peg goes back, and a false claim of the game costs"),
         Overclaim.CHALLENGE: Shown("CALL", "they stand unless the opponent objects"),
     },
+    Choice.GAIN: {Answer.YES: Shown("yES", "yes"), Answer.NO: Shown("no", "no")},
 }
-"""The values of setup's items, in the order in which PEG turns to them; the first deal's are a cut, and each seat."""
+"""The values of setup's items, in the order in which PEG turns to them. The first deal's are a cut and each seat, the
+cost's are numbers."""
+COSTS = range(11)
+"""What an objection without ground may cost."""
 
 CUT = Shown("Cut", "the lowest card cut deals, or whoever presses OK")
 NIGHTS = (Shown("oFF", "off"), Shown("on", "on"))
@@ -139,6 +159,10 @@ class Choices:
                 return self.options.pegging
             case Choice.MUGGINS:
                 return self.options.muggins
+            case Choice.TELL:
+                return Answer.YES if self.options.show_missed else Answer.NO
+            case Choice.GAIN:
+                return Answer.YES if self.options.challenge_surplus else Answer.NO
             case _:
                 return self.options.overclaim
 

@@ -12,6 +12,7 @@ from firmware_host.rules.options import Options
 from firmware_host.table.items import (
     ASKS_OK,
     CELLS,
+    COSTS,
     CUT,
     MENU,
     NIGHTS,
@@ -89,6 +90,8 @@ def _setup_rows() -> Iterator[str]:
         item = SETUP[choice]
         for value, shown in values.items():
             yield f"| `{line(item.glyphs, shown.glyphs)}` | {item.words} | {value.value} | {shown.words} |"
+    cost = SETUP[Choice.COST]
+    yield f"| `{line(cost.glyphs, '0')}` | {cost.words} | {COSTS[0]} to {COSTS[-1]} | this many |"
     deal = SETUP[Choice.DEALER]
     yield f"| `{line(deal.glyphs, CUT.glyphs)}` | {deal.words} | cut | {CUT.words} |"
     yield f"| `{line(deal.glyphs, '1')}`, `{line(deal.glyphs, '2')}` | {deal.words} | a side | this side deals |"

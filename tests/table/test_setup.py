@@ -15,7 +15,7 @@ from firmware_host.table.phases.faces import face, places
 from firmware_host.table.phases.setup import first_game
 from firmware_host.table.present import present, sentence_of
 from firmware_host.table.state import Cut, Game, Over, Setup, Starter
-from firmware_host.units import Hole, Seat, Side
+from firmware_host.units import Hole, Points, Seat, Side
 
 GoOn = Callable[[Game, str], Game]
 Start = Callable[[str], Game]
@@ -95,7 +95,10 @@ def test_with_missed_points_at_stake_over_claims_are_not_free_unless_that_is_cho
     [
         ("peg0 ok0 peg0 ok0 peg0 peg0 ok0 ok0 ok0 ok0", "nnUG.CALL"),  # the board pegs, and the players call
         ("peg0 ok0 peg0 ok0 peg0 peg0 peg0 ok0 ok0 ok0 ok0", "nnUG.Auto"),
-        ("peg0 ok0 ok0 peg0 peg0 ok0 peg0 peg0 ok0 ok0 ok0", "oUEr.CALL"),  # one button cannot both call and object
+        (
+            "peg0 ok0 ok0 peg0 peg0 ok0 peg0 peg0 ok0 ok0 ok0 ok0 ok0",
+            "oUEr.CALL",
+        ),  # one button cannot both call and object
     ],
 )
 def test_what_cannot_be_played_together_is_refused_with_its_reason_at_the_item_to_mend(
@@ -162,3 +165,22 @@ def test_setup_is_the_only_fact_of_its_own_and_its_presses_are_none(go_on: GoOn)
     assert go_on(NEW, "peg0 ok0 peg0 ok0").past == ()
     assert SetupBegun() != SetupBegun(Seat(0))
     assert Side(0) in NEW.state.sides
+
+
+def test_whether_lost_points_are_told_is_asked_where_they_are_lost(go_on: GoOn) -> None:
+    off = go_on(NEW, "peg0 ok0 ok0 peg0 ok0")
+    assert shows(off) == "tELL. yES"
+    untold = go_on(off, "peg1")
+    assert (shows(untold), places(untold.state, Settings())) == ("tELL.  no", (4, 2))
+    assert started(go_on, "ok0 ok0 ok0 ok0", untold) == Options(muggins=Muggins.OFF, show_missed=False)
+
+
+def test_what_an_objection_gains_and_costs_is_asked_where_one_may_object(go_on: GoOn) -> None:
+    challenge = go_on(NEW, "peg0 ok0 ok0 ok0 peg0 peg0 peg0 ok0")
+    assert shows(challenge) == "GAin.  no"
+    gains = go_on(challenge, "peg0 ok0 peg0 peg0")
+    assert (shows(gains), places(gains.state, Settings())) == ("CoSt.   2", (6, 3))
+    assert shows(go_on(challenge, "ok0 peg1 " + "peg0 " * 10)) == "CoSt.   0"
+    assert started(go_on, "ok0 ok0 ok0", gains) == Options(
+        overclaim=Overclaim.CHALLENGE, challenge_surplus=True, challenge_wrong_costs=Points(2)
+    )

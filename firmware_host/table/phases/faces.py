@@ -16,7 +16,7 @@ from firmware_host.table.items import (
     line,
 )
 from firmware_host.table.phases.menu import SETTINGS, items
-from firmware_host.table.phases.setup import ITEMS, choices_of
+from firmware_host.table.phases.setup import choices_of, items_of
 from firmware_host.table.state import Setup, State
 
 
@@ -38,12 +38,14 @@ def places(state: State, settings: Settings) -> tuple[int, int] | None:
         return items(state).index(menu.item) + 1, _menu_place(menu, settings)
     if isinstance(state.phase, Setup):
         choices = choices_of(state, state.phase)
-        return ITEMS.index(choices.item) + 1, _choice_place(choices)
+        return items_of(choices.options).index(choices.item) + 1, _choice_place(choices)
     return None
 
 
 def shown_choice(state: State, choices: Choices) -> Shown:
     """Give the value at which setup stands."""
+    if choices.item is Choice.COST:
+        return Shown(str(choices.options.challenge_wrong_costs), str(choices.options.challenge_wrong_costs))
     if choices.item is not Choice.DEALER:
         return VALUES[choices.item][choices.value(choices.item)]
     if choices.dealer is None:
@@ -52,6 +54,8 @@ def shown_choice(state: State, choices: Choices) -> Shown:
 
 
 def _choice_place(choices: Choices) -> int:
+    if choices.item is Choice.COST:
+        return choices.options.challenge_wrong_costs + 1
     if choices.item is Choice.DEALER:
         return 1 if choices.dealer is None else choices.dealer + 2
     return list(VALUES[choices.item]).index(choices.value(choices.item)) + 1

@@ -12,15 +12,14 @@ from firmware_host.rules.race import Pegs
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import GameStarted
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
-from firmware_host.table.items import Choice, Choices, Start
+from firmware_host.table.items import COSTS, Choice, Choices, Start
 from firmware_host.table.passing import ChoicesRefused, ChoicesTurned
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.state import Game, Setup, State
-from firmware_host.units import Seat, Side
+from firmware_host.units import Points, Seat, Side
 
 T = TypeVar("T")
 
-ITEMS = tuple(Choice)
 MENDING = (Choice.OVERCLAIM, Choice.MUGGINS, Choice.PEGGING)
 """Items that can be in each other's way, the latest chosen first: it is the one to mend."""
 
@@ -28,6 +27,16 @@ MENDING = (Choice.OVERCLAIM, Choice.MUGGINS, Choice.PEGGING)
 def first_game(names: tuple[str, ...], options: Options) -> Game:
     """Make the game of a board that has never played: its setup, which proposes `options`."""
     return Game(State(names=names, options=options, pegs=tuple(Pegs() for _ in names), phase=Setup()))
+
+
+def items_of(options: Options) -> tuple[Choice, ...]:
+    """List the items that there is something to choose for, as the others stand."""
+    idle = set()
+    if options.pegging is not Pegging.CLAIM or options.muggins is not Muggins.OFF:
+        idle.add(Choice.TELL)
+    if options.pegging is not Pegging.CLAIM or options.overclaim is not Overclaim.CHALLENGE:
+        idle |= {Choice.GAIN, Choice.COST}
+    return tuple(choice for choice in Choice if choice not in idle)
 
 
 def choices_of(state: State, setup: Setup) -> Choices:
@@ -65,8 +74,16 @@ def _another(choices: Choices, seats: Sequence[Seat], step: int) -> Choices:
         case Choice.MUGGINS:
             muggins = turned(tuple(Muggins), options.muggins, step)
             options = replace(options, muggins=muggins, overclaim=usual_overclaim(muggins))
+        case Choice.TELL:
+            options = replace(options, show_missed=not options.show_missed)
         case Choice.OVERCLAIM:
             options = replace(options, overclaim=turned(tuple(Overclaim), options.overclaim, step))
+        case Choice.GAIN:
+            options = replace(options, challenge_surplus=not options.challenge_surplus)
+        case Choice.COST:
+            costs = tuple(range(max(COSTS.stop, options.challenge_wrong_costs + 1)))
+            cost = turned(costs, options.challenge_wrong_costs, step)
+            options = replace(options, challenge_wrong_costs=Points(cost))
         case Choice.DEALER:
             return replace(choices, dealer=turned((None, *seats), choices.dealer, step))
     return replace(choices, options=options)
@@ -77,7 +94,7 @@ def _ok(draft: Draft, setup: Setup, item: Ok) -> None:
     if choices.item is Choice.START and choices.start is Start.PLAY:
         _start(draft, choices, item.side)
     else:
-        draft.add(ChoicesTurned(_at(choices, ITEMS.index(choices.item) + 1)))
+        draft.add(ChoicesTurned(_moved(choices, 1)))
 
 
 def _start(draft: Draft, choices: Choices, side: Side) -> None:
@@ -104,12 +121,14 @@ def _back(draft: Draft, setup: Setup, item: Call | CallHeld) -> Refused | None:
     choices = choices_of(draft.state, setup)
     if choices.item is Choice.START:
         return Refused("nothing before", "This is the first item. UNDO drops what was chosen.", item.side)
-    draft.add(ChoicesTurned(_at(choices, ITEMS.index(choices.item) - 1)))
+    draft.add(ChoicesTurned(_moved(choices, -1)))
     return None
 
 
-def _at(choices: Choices, place: int) -> Choices:
-    return replace(choices, item=ITEMS[place % len(ITEMS)], start=Start.PLAY)
+def _moved(choices: Choices, step: int) -> Choices:
+    items = items_of(choices.options)
+    place = items.index(choices.item) + step
+    return replace(choices, item=items[place % len(items)], start=Start.PLAY)
 
 
 def _card(_: Draft, __: Setup, ___: CardRead) -> Refused:
