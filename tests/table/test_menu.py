@@ -248,3 +248,10 @@ def test_a_board_without_digits_counts_item_and_value(at: Callable[..., Game], g
         1,
     ]
     assert counted(go_on(at(MenuItem.DEALER, ""), "ok0")) == (3, 1)
+
+
+def test_no_card_is_offered_for_replacing_before_the_starter_is_read(table: Table, go_on: GoOn) -> None:
+    for script in ("", "KD go0"):
+        game = table(SIDES, script)
+        assert MenuItem.REPLACE not in items(game.state)
+    assert MenuItem.DEALER not in items(table(SIDES, "KD go0").state)

@@ -50,6 +50,8 @@ def items(state: State) -> tuple[MenuItem, ...]:
             away = {*DEAL}
         case Starter(lead=None):
             away = {MenuItem.REPLACE}
+        case Starter():
+            away = {MenuItem.DEALER, MenuItem.REPLACE}
         case Blind():
             away = {*DEAL}
         case _:
