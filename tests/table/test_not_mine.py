@@ -6,6 +6,7 @@ import pytest
 
 from firmware_host.rules.cards import parse_card
 from firmware_host.rules.race import Pegs
+from firmware_host.table.effects import Refused
 from firmware_host.table.facts import Cause, LeadRead, Pegged
 from firmware_host.table.passing import Event
 from firmware_host.table.state import Counting, Game, Over, Play, Starter
@@ -163,3 +164,20 @@ def test_the_lead_is_no_starter(sides: str, table: Table, why: Why) -> None:
 def test_only_pone_and_only_before_the_second_card(sides: str, table: Table, why: Why) -> None:
     assert why(table(sides, "4C"), "go1") == "not your turn"
     assert why(table(sides, "KD 4C"), "go1") == "no go"
+
+
+@BOTH
+def test_a_forgotten_go_before_a_card_that_made_31_is_told_how_it_is_mended(
+    sides: str, table: Table, answer: Callable[[Game, str], object]
+) -> None:
+    """The series has ended with that card, so it is not moved: it is taken back and read again after the go."""
+    refused = answer(table(sides, "2C TH KC 9H AD AS"), "go0")
+    assert isinstance(refused, Refused)
+    assert (refused.why, refused.side) == ("undo first", 0)
+    assert refused.sentence == (
+        "With the ace of spades the count was 31: take it back with UNDO, press CALL for the go, and read it again."
+    )
+
+
+def test_a_31_that_was_led_up_to_without_a_possible_go_is_no_such_case(table: Table, why: Why) -> None:
+    assert why(table(AUTO, "2C TH KC AD TD"), "go1") == "not your turn"

@@ -5,8 +5,8 @@ The board does not know what anybody holds, only how many cards: so a go is beli
 
 from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import total
-from firmware_host.rules.play import count, fits, go_is_possible
-from firmware_host.rules.turns import is_alone, say_go
+from firmware_host.rules.play import LIMIT, count, fits, go_is_possible
+from firmware_host.rules.turns import Walk, is_alone, say_go
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import CardMoved, GoSaid, LeadRead
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
@@ -71,11 +71,13 @@ def _not_mine(draft: Draft, play: Play, side: Side) -> Refused | None:
     state = draft.state
     turn = owner(state, on_turn(play))
     refused = Refused("not your turn", f"It is {turn}'s turn: only {turn} can say go.", side)
-    if play.before is None or not play.walk.series or state.side_of(play.played[-1].seat) != side:
+    if play.before is None or state.side_of(play.played[-1].seat) != side:
         return refused
     walk, pegs = play.before
     if not walk.series or not go_is_possible(walk.series):
         return refused
+    if not play.walk.series:
+        return _with_31(walk, play.played[-1].card, side) or refused
     if state.claims and (state.pegs != pegs or state.due_of(side) is None):
         return Refused("undo first", "Points were pegged since that card: take them back with UNDO first.", side)
     to = say_go(walk).on_turn
@@ -88,6 +90,14 @@ def _not_mine(draft: Draft, play: Play, side: Side) -> Refused | None:
     if not draft.over:
         score_card(draft, to)
     return None
+
+
+def _with_31(before: Walk, card: Card, side: Side) -> Refused | None:
+    """Tell how a card is moved that has ended its series: it is read again after the go."""
+    if count((*before.series, card)) != LIMIT or say_go(before).on_turn is None:
+        return None
+    mend = "take it back with UNDO, press CALL for the go, and read it again"
+    return Refused("undo first", f"With {spoken_card(card)} the count was 31: {mend}.", side)
 
 
 def _peg(draft: Draft, play: Play, item: Peg) -> Refused | None:
