@@ -317,3 +317,15 @@ def test_a_due_of_nothing_leaves_the_offer_before_it(start: Start, go_on: GoOn) 
     game = go_on(start(TWO, COACH), "2S 5C TH 6D 4S 3D")
     assert [(offer.side, offer.points) for offer in game.state.offers] == [(1, 2)]
     assert [(offer.side, offer.points) for offer in go_on(replacing(game), "4S 4H").state.offers] == [(1, 2)]
+
+
+BASE = "2C TH 5C 5H TC go0 peg1 ok1 9H 8D 9C 8C claim1=1"
+"""Orange's hand of 4 is due: TH 5H 9H 9C with the 2C."""
+CLAIMED = "menu0 peg0 peg0 peg0 ok0"
+"""Orange opens the menu at its item for a card that was read wrong."""
+
+
+def test_no_card_is_replaced_while_a_call_is_named(table: Callable[[str, str], Game], why: Why) -> None:
+    game = table(f"{TWO}; call", f"{BASE} claim0=2 muggins1 peg1 {CLAIMED.removesuffix('ok0')}")
+    assert game.state.pending.naming is not None
+    assert why(game, "ok0") == "call is on"

@@ -43,7 +43,11 @@ from firmware_host.words.cards import spoken_card
 
 
 def begin_replace(state: State) -> tuple[Event, ...] | Refused:
-    """Ask for the card that was read wrong."""
+    """Ask for the card that was read wrong. A call that is being named ends first: it is judged by what was read."""
+    naming = state.pending.naming
+    if naming is not None:
+        who = opening(state.names[naming.side])
+        return Refused("call is on", f"{who} is calling muggins: OK, CALL or UNDO ends that first.")
     match state.phase:
         case Play() | Counting():
             return (ReplaceBegun(),)
