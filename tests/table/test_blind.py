@@ -230,3 +230,38 @@ def test_the_facts_of_the_end_lead_to_the_next_deal(start: Start, go_on: GoOn, f
     assert facts(game, "ok0") == (Accepted(Side(0)), DealStarted(Seat(0)))
     assert game.state.pegs[1] == Pegs(Hole(9), Hole(10))
     assert any(isinstance(fact, BlindBegun) for made in game.past for fact in made.facts)
+
+
+def test_a_claim_that_stands_in_the_game_hole_wins_when_all_agree_to_check_no_more(
+    table: Callable[[str, str], Game], facts: Facts, go_on: GoOn
+) -> None:
+    """Nobody may object any more: the OK's of all have let it stand."""
+    show = "2C TH 5C 5H TC go0 peg1 ok1 9H 8D 9C 8C claim1=1"
+    game = table("orange 115, blue 50 deals; coach challenge", f"{show} claim0=6 blind ok0")
+    assert fronts(game)[0] == 121
+    assert isinstance(game.state.phase, Counting)
+    assert facts(game, "ok1") == (BlindBegun(), GameWon(Side(0)))
+    assert go_on(game, "ok1").state.phase == Over(Side(0))
+
+
+def test_a_part_does_not_end_while_a_side_that_was_done_pegs_what_it_forgot(start: Start, go_on: GoOn) -> None:
+    """PEG takes a side out of those that are done, and its OK puts it back."""
+    crib = f"{SHOW} ok1 ok0 2H {BLIND}"
+    game = go_on(start(TWO), f"{crib} peg1 ok1 peg1 peg1")
+    before = fronts(game)
+    assert asked(game) == (Ask.READY, (0, 1))
+    waiting = go_on(game, "ok0")
+    assert isinstance(waiting.state.phase, Blind)
+    assert (asked(waiting), waiting.state.pending.ghost(Side(1))) == ((Ask.READY, (1,)), 2)
+    after = go_on(waiting, "ok1")
+    assert (after.state.phase, fronts(after)) == (Starter(), [before[0], before[1] + 2])
+
+
+def test_a_part_that_waits_for_a_forgotten_claim_ends_without_it(start: Start, go_on: GoOn, why: Why) -> None:
+    """The claim is taken back, or gone after a power cut: then any side's OK goes on, and nobody is stuck."""
+    game = go_on(start(TWO), f"KD {BLIND} ok1 peg1 ok0")
+    assert why(game, "ok0") == "already ready"
+    back = go_on(game, "undo")
+    assert asked(back) == (Ask.READY, (0, 1))
+    for word in ("ok0", "ok1"):
+        assert go_on(back, word).state.phase == Blind(Seat(0))

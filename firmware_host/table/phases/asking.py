@@ -88,8 +88,16 @@ def opponents(state: State, counting: Counting) -> tuple[Side, ...]:
 
 
 def not_ready(state: State, phase: Over | Blind) -> tuple[Side, ...]:
-    """List the sides that have yet to say that they are ready for what comes next."""
-    return tuple(side for side in state.sides if side not in phase.ready)
+    """List the sides that have yet to say that they are ready for what comes next.
+
+    All of them where every one has said so: then the last claim that was waited for is gone, and any OK goes on.
+    """
+    return tuple(side for side in state.sides if not is_ready(state, phase, side)) or state.sides
+
+
+def is_ready(state: State, phase: Over | Blind, side: Side) -> bool:
+    """Say whether a side has said that it is ready, and has pegged nothing since that is not committed."""
+    return side in phase.ready and not state.pending.ghost(side)
 
 
 def wish(state: State) -> str:

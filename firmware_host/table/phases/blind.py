@@ -2,21 +2,23 @@
 
 The parts of the deal follow one another as ever: the play, pone's hand, the dealer's hand, the crib. In each of them
 any side may peg at any time, and OK commits that as it was claimed. A part is over when every side is done with it:
-a side is done with OK alone, and where its own hand or crib is on, with its claim as well.
+a side is done with OK alone, and where its own hand or crib is on, with its claim as well. One that pegs after that is
+not done until its next OK.
 """
 
 from firmware_host.rules.claims import asks_game
-from firmware_host.rules.race import holes_left
+from firmware_host.rules.race import holes_left, is_home
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import (
     Accepted,
     Cause,
     Claimed,
     DealStarted,
+    GameWon,
 )
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
 from firmware_host.table.passing import AgreementAsked, Event, GameAsked, Matter, ZeroAsked
-from firmware_host.table.phases.asking import wish
+from firmware_host.table.phases.asking import is_ready, not_ready, wish
 from firmware_host.table.phases.claiming import press
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.slips import BlindBegun, BlindStepEnded
@@ -36,7 +38,9 @@ def offer_blind(state: State) -> tuple[Event, ...] | Refused:
     question = state.pending.question
     if question is not None and question.matter is Matter.BLIND:
         return ()
-    return (AgreementAsked(Matter.BLIND, state.sides, (BlindBegun(),)),)
+    # Who stands in the game hole waits for an objection (TABLE 2): where all agree to check no more, nobody objects.
+    won = tuple(GameWon(side) for side in state.sides if is_home(state.pegs[side]))
+    return (AgreementAsked(Matter.BLIND, state.sides, (BlindBegun(), *won[:1])),)
 
 
 def _card(draft: Draft, _: Blind, __: CardRead) -> Refused:
@@ -62,14 +66,16 @@ def _ok(draft: Draft, blind: Blind, item: Ok) -> Refused | None:
         return None
     if ghost:
         _commit(draft, side, ghost)
-    elif side in blind.ready:
+    elif side in blind.ready and side not in not_ready(draft.state, blind):
         return Refused("already ready", f"You are done already. {wish(draft.state)}", side)
     elif counts and pending.zero != side:
         draft.add(ZeroAsked(side))
         return None
-    if not draft.over and (counts or not ghost):
+    if draft.over:
+        return None
+    if side not in blind.ready and (counts or not ghost):
         draft.add(Accepted(side))
-        _go_on(draft)
+    _go_on(draft)
     return None
 
 
@@ -83,7 +89,7 @@ def _go_on(draft: Draft) -> None:
     """End the part of the deal that is on, once every side is done with it; the next deal is checked again."""
     state, blind = draft.state, draft.state.phase
     assert isinstance(blind, Blind)
-    if len(blind.ready) < len(state.sides):
+    if not all(is_ready(state, blind, side) for side in state.sides):
         return
     draft.add(DealStarted(state.next_dealer) if blind.crib else BlindStepEnded())
 
