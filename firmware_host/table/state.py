@@ -365,10 +365,13 @@ class Game:
         state: What is so.
         past: The steps that stand, oldest first.
         undone: The steps taken back, the next to be put back last.
+        agreed: How many steps stand below the last one that all who were asked agreed to take back, since it had shown
+            a truth: that truth is known, whatever of them is taken back.
         settings: What is set at the board: no step of a game, so neither taken back nor ended with it.
     """
 
     state: State = field(default_factory=State)
     past: tuple[Made, ...] = ()
     undone: tuple[Made, ...] = ()
+    agreed: int = 0
     settings: Settings = field(default_factory=Settings)

@@ -53,8 +53,9 @@ def test_where_the_board_pegs_no_consent_is_asked(table: Table, facts: Facts) ->
     ("chosen", "script", "sides"),
     [
         ("call", f"{TWO_DUE} claim0=5", (1,)),  # a correction
-        ("call", f"{PLAYED} claim0=2 ok1", (1,)),  # a truth that was shown when the window closed
-        ("call", f"{CRIB} claim1=8 9H", (0,)),
+        ("call", f"{PLAYED} claim0=2 ok1", (0, 1)),  # a truth that was shown when the window closed
+        ("call", f"{PLAYED} claim0=2 peg1=6 ok1", (0, 1)),
+        ("call", f"{CRIB} claim1=8 9H", (0, 1)),
         ("call", f"{TWO_DUE} JC call1=2", (0, 1)),  # a call
         ("call", f"{TWO_DUE} claim0=2 call1=2", (0, 1)),
         ("auto", f"{TWO_DUE} claim0=1", (1,)),
@@ -87,6 +88,40 @@ def test_where_both_had_missed_something_both_are_asked(table: Table, go_on: GoO
 )
 def test_with_call_nothing_is_asked_where_no_truth_was_shown(script: str, table: Table, facts: Facts) -> None:
     assert facts(table("orange, blue deals; call", script), "undo") == (Undone(),)
+
+
+def test_nobody_calls_a_truth_that_was_shown_by_opening_its_window_again_alone(table: Table, why: Why) -> None:
+    game = table("orange 50, blue 50 deals; call", f"{PLAYED} claim0=2 ok1 undo ok1")
+    assert asked(game) == (0,)
+    assert why(game, "muggins1") == "no window"
+
+
+def test_below_a_truth_that_was_agreed_back_every_step_asks_every_side(table: Table, go_on: GoOn) -> None:
+    back = table("orange, blue deals; call", f"{PLAYED} claim0=2 ok1 undo ok0 ok1")
+    asking = go_on(back, "undo")
+    assert (asked(asking), fronts(asking)) == ((0, 1), [6, 0])
+    unclaimed = go_on(asking, "ok1 ok0")
+    assert fronts(unclaimed) == [4, 0]
+    assert asked(go_on(unclaimed, "undo")) == (0, 1)
+
+
+def test_what_was_settled_anew_since_is_taken_back_alone_and_what_is_below_it_is_not(
+    table: Table, go_on: GoOn, facts: Facts
+) -> None:
+    unclaimed = table("orange, blue deals; call", f"{PLAYED} claim0=2 ok1 undo ok0 ok1 undo ok1 ok0")
+    anew = go_on(unclaimed, "claim0=4")
+    assert facts(anew, "undo") == (Undone(),)
+    assert asked(go_on(anew, "undo undo")) == (0, 1)
+    assert facts(go_on(unclaimed, "redo0"), "undo") == (Undone(),)  # to where every side has agreed to be
+
+
+def test_a_new_game_forgets_what_was_agreed_in_the_last_one(table: Table, go_on: GoOn) -> None:
+    agreed = table("orange, blue 113 deals; call", f"{PLAYED} claim0=2 ok1 undo ok0 ok1")
+    assert agreed.agreed == len(agreed.past)
+    won = go_on(agreed, "call1=2 claim1=6")
+    assert isinstance(won.state.phase, Over)
+    assert go_on(won, "ok0 ok1").agreed == agreed.agreed
+    assert go_on(won, "ok0 ok1 KD").agreed == 0
 
 
 def test_the_record_marks_what_was_agreed_to(table: Table, facts: Facts) -> None:

@@ -57,14 +57,15 @@ def is_passing(events: Sequence[Event]) -> bool:
 def advance(game: Game, events: Sequence[Event]) -> Game:
     """Fold the events of one input into a game: a step forward, a step back, or a step put back."""
     match events[0]:
-        case Undone():
-            made = game.past[-1]
+        case Undone(agreed):
+            past, made = game.past[:-1], game.past[-1]
             # A game that is withdrawn is not put back: its players press OK again.
             undone = () if isinstance(made.facts[0], GameStarted) else (*game.undone, made)
-            return Game(_at_rest(made.before), game.past[:-1], undone, game.settings)
+            below = len(past) if agreed else game.agreed
+            return replace(game, state=_at_rest(made.before), past=past, undone=undone, agreed=below)
         case Redone():
             made = game.undone[-1]
-            return Game(_at_rest(made.after), (*game.past, made), game.undone[:-1], game.settings)
+            return replace(game, state=_at_rest(made.after), past=(*game.past, made), undone=game.undone[:-1])
     if is_passing(events):
         return _passed(game, evolve_all(game.state, events), events)
     # Quiet first: what a fact brings up as a question, a replaced card for one, is to be answered.
@@ -73,7 +74,8 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
     made = Made(game.state, after, facts)
     if not game.state.names:  # the very beginning: there is nothing before it
         return Game(after, settings=game.settings)
-    return Game(after, (*_way_back(game, made), made), settings=game.settings)
+    past = _way_back(game, made)
+    return replace(game, state=after, past=(*past, made), undone=(), agreed=min(game.agreed, len(past)))
 
 
 def _way_back(game: Game, made: Made) -> tuple[Made, ...]:
@@ -91,7 +93,7 @@ def _passed(game: Game, after: State, events: Sequence[Event]) -> Game:
         if isinstance(event, SettingChanged):
             settings = settings.having(event.setting, event.value)
     aside = all(isinstance(event, ASIDE) for event in events)
-    return Game(after, game.past, game.undone if aside else (), settings)
+    return replace(game, state=after, undone=game.undone if aside else (), settings=settings)
 
 
 def _at_rest(state: State) -> State:

@@ -1,7 +1,8 @@
 """Taking back and putting back: presses first, then whole inputs, and who is asked before a shown truth is unseen.
 
 With missed points at stake a claim could be made again once the truth is known. So there, and only there, going back
-past a truth that was shown waits for the OK of the others (TABLE 3).
+past a truth that was shown waits for the OK of the others (TABLE 3). Where both could use it, as when a window closed
+that opens again, it waits for everybody's. The truth is known from then on: what lies below waits for everybody's too.
 """
 
 from firmware_host.rules.options import Muggins
@@ -14,6 +15,7 @@ from firmware_host.table.facts import (
     Corrected,
     DealStarted,
     DealTakenBack,
+    DueSettled,
     Missed,
     Objected,
     Pegged,
@@ -48,7 +50,8 @@ def undo(game: Game) -> tuple[Event, ...] | Refused:
         return (pressed,)
     if not game.past:
         return Refused("nothing to undo", "There is nothing to take back.")
-    asked = _must_agree(game.state, game.past[-1])
+    below = len(game.past) <= game.agreed
+    asked = game.state.sides if below else _must_agree(game.state, game.past[-1])
     return (AgreementAsked(Matter.UNDO, asked, (Undone(agreed=True),)),) if asked else (Undone(),)
 
 
@@ -97,7 +100,7 @@ def _must_agree(state: State, made: Made) -> tuple[Side, ...]:
     """List the sides that must agree to taking a step back: none where no truth was shown that could still be used."""
     if not state.claims or state.options.muggins in (Muggins.COACH, Muggins.OFF):
         return ()
-    if any(isinstance(fact, Called | Objected | RenegeClaimed) for fact in made.facts):
+    if any(isinstance(fact, Called | Objected | RenegeClaimed) for fact in made.facts) or _has_closed_window(made):
         return state.sides
     shown = [fact.side for fact in made.facts if isinstance(fact, Missed | Corrected | PeggedBack)]
     taken = [fact for fact in made.facts if isinstance(fact, Pegged) and fact.cause in AT_STAKE]
@@ -106,6 +109,12 @@ def _must_agree(state: State, made: Made) -> tuple[Side, ...]:
     claimers = shown or [side for side in state.sides if side not in {fact.side for fact in taken}]
     # Where both have something at stake, each is the other's.
     return tuple(side for side in state.sides if side not in claimers) or state.sides
+
+
+def _has_closed_window(made: Made) -> bool:
+    """Say whether a step showed what was missed in a claim of an earlier one, which could be called until then."""
+    settled = {fact.side for fact in made.facts if isinstance(fact, DueSettled)}
+    return any(isinstance(fact, Missed) and fact.side not in settled for fact in made.facts)
 
 
 def _pegs_when_dealt(game: Game) -> tuple[Pegs, ...]:
