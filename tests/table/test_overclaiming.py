@@ -122,6 +122,20 @@ def test_nobody_is_set_back_behind_the_start(table: Table) -> None:
     assert game.state.pegs[0] == Pegs()
 
 
+@pytest.mark.parametrize("pegged", ["peg1", "peg1=2", "peg1=3"])
+def test_an_ok_that_may_end_the_series_does_not_claim_the_game_for_another(
+    pegged: str, table: Table, why: Why, go_on: GoOn
+) -> None:
+    game = table("orange 119, blue 50 deals; off acc", f"2C TH 5C 4H peg0 TC go0 peg0 {pegged}")
+    assert why(game, "ok1") == "game is claimed"  # whether or not it would have ended: that gives nothing away
+    assert fronts(go_on(game, "ok0 ok0")) == [104, 52]
+    assert fronts(go_on(game, "ok0 ok0 ok1"))[0] == 104
+
+
+def test_what_cannot_end_the_series_is_claimed_beside_a_claim_of_the_game(table: Table) -> None:
+    assert fronts(table("orange 119, blue 50 deals; off acc", "2C TH 5C peg1=2 5H peg0=2 ok1")) == [119, 52]
+
+
 def test_a_claim_that_was_pegged_with_the_accepting_is_asked_about_too(table: Table, facts: Facts) -> None:
     game = table("orange, blue 115 deals; off acc", f"{PLAYED} claim0=4 peg1=6 ok1")
     assert (seat(game), game.state.pending.ghost(Side(1))) == (1, 6)

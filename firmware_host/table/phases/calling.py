@@ -3,6 +3,8 @@
 The right to call depends on nothing that only the board knows, so neither a refusal nor a light gives anything away.
 """
 
+from collections.abc import Sequence
+
 from firmware_host.rules.claims import settle_call, settle_objection, shows_missed
 from firmware_host.rules.options import Muggins, Overclaim
 from firmware_host.table.effects import Refused
@@ -29,11 +31,16 @@ def held_up(state: State, item: CardRead | Ok | Call | CallHeld) -> Refused | No
         who = state.names[naming.side]
         return Refused("call is on", f"{opening(who)} is calling muggins: OK, CALL or UNDO ends that first.", side)
     goes_on = isinstance(item, CardRead | Call) and isinstance(state.phase, Play)
-    claimer = next((each for each in state.sides if claims_game(state, each)), None)
-    if goes_on and naming is None and claimer is not None:
-        who = state.names[claimer]
-        return Refused("game is claimed", f"{opening(who)} claims the game: OK says so, UNDO takes it back.", side)
-    return None
+    return game_claimed(state, side, state.sides) if goes_on and naming is None else None
+
+
+def game_claimed(state: State, side: Side | None, claimers: Sequence[Side]) -> Refused | None:
+    """Refuse what would commit the claim of the game that one of some sides has pegged: that wants its own OK's."""
+    claimer = next((each for each in claimers if claims_game(state, each)), None)
+    if claimer is None:
+        return None
+    who = opening(state.names[claimer])
+    return Refused("game is claimed", f"{who} claims the game: OK says so, UNDO takes it back.", side)
 
 
 def begin_call(draft: Draft, side: Side) -> Refused | None:

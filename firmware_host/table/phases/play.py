@@ -11,7 +11,7 @@ from firmware_host.table.effects import Refused
 from firmware_host.table.facts import CardMoved, GoSaid, LeadRead
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
 from firmware_host.table.phases.asking import opening, owner, wish
-from firmware_host.table.phases.calling import begin_call
+from firmware_host.table.phases.calling import begin_call, game_claimed
 from firmware_host.table.phases.claiming import asks_first, close_own, commit, press
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.phases.laying import end_play, end_series, lay, on_turn, score_card, takes_in_go
@@ -115,6 +115,11 @@ def _ok(draft: Draft, play: Play, item: Ok) -> Refused | None:
     ends = _ends_series(state, play, side)
     if not ends and (state.due_of(side) is None or not (state.pending.ghost(side) or play.walk.on_turn is None)):
         return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
+    if _may_end(state, play, side):
+        # Whether it does end the series depends on what is due, which a refusal must not give away.
+        refused = game_claimed(state, side, [each for each in state.sides if each != side])
+        if refused:
+            return refused
     if asks_first(draft, side):
         return None
     if ends:
