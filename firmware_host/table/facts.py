@@ -209,6 +209,18 @@ class DueRecounted:
 
 
 @dataclass(frozen=True, slots=True)
+class SettledRecounted:
+    """What a side claimed may still be called or objected to, and is judged by the right card. Nobody is told of it.
+
+    `due` is capped as a claim's is.
+    """
+
+    side: Side
+    due: Points
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """A side committed a claim, capped at the holes left."""
 
@@ -355,6 +367,7 @@ Fact = (
     | PeggedBack
     | DueOpened
     | DueRecounted
+    | SettledRecounted
     | Claimed
     | DueSettled
     | Missed
@@ -377,5 +390,5 @@ Fact = (
 )
 """What is stored."""
 
-PRIVATE = (DueOpened, DueRecounted, DueSettled)
+PRIVATE = (DueOpened, DueRecounted, DueSettled, SettledRecounted)
 """Facts that nobody may be told of."""

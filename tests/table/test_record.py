@@ -52,6 +52,7 @@ from firmware_host.table.facts import (
     PeggedBack,
     Redone,
     SeriesEnded,
+    SettledRecounted,
     SetupBegun,
     StarterTurned,
     Undone,
@@ -117,6 +118,10 @@ STORED: list[tuple[Fact, str]] = [
     (
         DueRecounted(Side(0), Cause.HAND, (LINE,)),
         f'["DueRecounted",{{"side":0,"cause":"hand","lines":[{LINE_TEXT}]}}]',
+    ),
+    (
+        SettledRecounted(Side(0), Points(4), (LINE,)),
+        f'["SettledRecounted",{{"side":0,"due":4,"lines":[{LINE_TEXT}]}}]',
     ),
     (RenegeFound(Seat(0), (FIVE,)), '["RenegeFound",{"seat":0,"cards":[{"rank":5,"suit":"H"}]}]'),
     (

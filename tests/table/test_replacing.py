@@ -20,6 +20,7 @@ from firmware_host.table.facts import (
     GoSaid,
     HandCounted,
     HandShown,
+    Missed,
     Pegged,
     PeggedBack,
     SeriesEnded,
@@ -222,10 +223,12 @@ def test_a_claim_that_is_still_open_is_judged_by_the_right_card(start: Start, go
     assert fronts(go_on(game, "peg1 peg1 ok1")) == [0, 2]
 
 
-def test_nothing_that_was_claimed_before_can_be_called_after(start: Start, go_on: GoOn, why: Why) -> None:
+def test_what_may_be_called_in_the_play_may_be_called_by_the_right_card(start: Start, go_on: GoOn) -> None:
+    """Blue claimed nothing for its fifteen; a queen makes one as well, a nine does not."""
     game = go_on(start(TWO, CALL), "2S 5C TH 6D")
-    assert game.state.settled
-    assert why(go_on(replacing(game), "TH QH"), "muggins0") == "nothing to call"
+    called = "muggins0 peg0 peg0 ok0"
+    assert fronts(go_on(replacing(game), f"TH QH {called}")) == [2, 0]
+    assert fronts(go_on(replacing(game), f"TH 9H {called}")) == [0, 2]
 
 
 def test_points_that_were_offered_are_offered_as_they_are(start: Start, go_on: GoOn) -> None:
@@ -329,3 +332,60 @@ def test_no_card_is_replaced_while_a_call_is_named(table: Callable[[str, str], G
     game = table(f"{TWO}; call", f"{BASE} claim0=2 muggins1 peg1 {CLAIMED.removesuffix('ok0')}")
     assert game.state.pending.naming is not None
     assert why(game, "ok0") == "call is on"
+
+
+def test_a_card_that_was_put_back_after_all_moves_no_peg(table: Callable[[str, str], Game], go_on: GoOn) -> None:
+    """What was declined is not pegged, so a second replacement counts from the pegs, not from what was asked."""
+    game = table(f"{TWO}; off", f"{BASE} claim0=4 {CLAIMED} 9C 7S")
+    before = fronts(game)
+    assert told(game) == [-2, 0]
+    game = go_on(game, f"undo {CLAIMED} 7S 9C")
+    assert (told(game), fronts(game)) == (None, before)
+
+
+def test_a_card_that_was_put_back_gives_back_what_moved(table: Callable[[str, str], Game], go_on: GoOn) -> None:
+    before = table(f"{TWO}; off", f"{BASE} claim0=4")
+    game = go_on(before, f"{CLAIMED} 9C 7S ok0 ok1 {CLAIMED} 7S 9C")
+    assert told(game) == [2, 0]
+    assert fronts(go_on(game, "ok0 ok1")) == fronts(before)
+
+
+def test_what_was_declined_is_told_again_with_the_next_card(table: Callable[[str, str], Game], go_on: GoOn) -> None:
+    game = table(f"{TWO}; off", f"{BASE} claim0=4 {CLAIMED} 9C 7S undo {CLAIMED} 8C 8S")
+    assert told(game) == [-2, 0]
+
+
+def test_what_an_opponent_gave_back_is_not_given_back_again(start: Start, go_on: GoOn) -> None:
+    """Blue is charged for its fifteen, which it had; then another card is replaced, and then that one is put back."""
+    game = go_on(start(TWO, SURPLUS), "2S 5C 9H peg1 peg1 ok1")
+    game = go_on(replacing(game), "9H TH ok0 ok1")
+    assert told(go_on(replacing(game), "2S 3S")) is None
+    game = go_on(replacing(game), "TH 9H")
+    assert told(game) == [2, -2]
+
+
+def test_what_lies_open_may_still_be_called_and_is_judged_by_the_right_card(
+    table: Callable[[str, str], Game], go_on: GoOn
+) -> None:
+    """Orange claims 2; with the right card its hand is worth 6, so that 4 are missed: whoever reads cannot hide it."""
+    claimed = table(f"{TWO}; call", f"{BASE} claim0=2")
+    game = go_on(claimed, f"{CLAIMED} 9C 9D muggins1")
+    assert go_on(game, "peg1 peg1 peg1 ok1").state.pegs[1].front == claimed.state.pegs[1].front + 2
+    fewer = go_on(claimed, f"{CLAIMED} 9C 7S muggins1 peg1 ok1")
+    assert fronts(fewer) == [fronts(claimed)[0] + 1, fronts(claimed)[1]]
+
+
+def test_what_was_missed_is_told_by_the_right_card(table: Callable[[str, str], Game], facts: Facts) -> None:
+    game = table(f"{TWO}; call", f"{BASE} claim0=2 {CLAIMED} 9C 9D")
+    (missed,) = (fact for fact in facts(game, "ok1") if isinstance(fact, Missed))
+    assert (missed.side, missed.points, total(missed.lines)) == (0, 2, 4)
+
+
+def test_a_claim_that_is_open_to_objection_is_left_to_it(table: Callable[[str, str], Game], go_on: GoOn) -> None:
+    """Orange claims 4, and with the right card has 2. Nobody is asked; an objection moves it back, and only once."""
+    claimed = table(f"{TWO}; off challenge", f"{BASE} claim0=4")
+    game = go_on(claimed, f"{CLAIMED} 9C 7S")
+    assert told(game) is None
+    assert fronts(go_on(game, "muggins1")) == [fronts(claimed)[0] - 2, fronts(claimed)[1]]
+    closed = go_on(game, "ok1")
+    assert told(go_on(closed, f"{CLAIMED} 8C 8S")) is None

@@ -7,7 +7,7 @@ from firmware_host.rules.cards import Card
 from firmware_host.rules.turns import Walk, counting_order
 from firmware_host.table.evolve.claims import quiet
 from firmware_host.table.evolve.fold import fold
-from firmware_host.table.facts import DueRecounted
+from firmware_host.table.facts import DueRecounted, SettledRecounted
 from firmware_host.table.passing import RenegeCallBegun, ReplaceBegun, WrongCardNamed
 from firmware_host.table.slips import BlindBegun, BlindStepEnded, CardReplaced, RenegeClaimed, RenegeFound
 from firmware_host.table.state import Blind, Counting, Pending, Play, Played, Renege, Replacing, State, Step
@@ -78,8 +78,17 @@ def _(fact: DueRecounted, state: State) -> State:
 
 
 @fold.register
+def _(fact: SettledRecounted, state: State) -> State:
+    settled = tuple(
+        replace(each, verdict=replace(each.verdict, due=fact.due), lines=fact.lines) if each.side == fact.side else each
+        for each in state.settled
+    )
+    return replace(state, settled=settled)
+
+
+@fold.register
 def _(fact: CardReplaced, state: State) -> State:
-    """Put the right card wherever the wrong one is. What was claimed is closed: nobody may call it any more."""
+    """Put the right card wherever the wrong one is. What may still be called may be called."""
 
     def right(card: Card) -> Card:
         return fact.right if card == fact.wrong else card
@@ -96,7 +105,7 @@ def _(fact: CardReplaced, state: State) -> State:
             reread=_all(phase.reread, right),
         )
     just_read = None if state.just_read is None else right(state.just_read)
-    return replace(state, phase=phase, settled=(), offers=(), reneges=(), just_read=just_read)
+    return replace(state, phase=phase, offers=(), reneges=(), just_read=just_read)
 
 
 def _in_play(play: Play, right: Callable[[Card], Card]) -> Play:

@@ -133,7 +133,7 @@ def _next_counter(state: State, counting: Counting) -> Side | None:
 def _call(draft: Draft, counting: Counting, item: Call | CallHeld) -> Refused | None:
     state, naming = draft.state, draft.state.pending.naming
     mine = naming is not None and naming.side == item.side
-    if not mine and state.claims and not _may_call(state, counting, item.side):
+    if not mine and state.claims and not may_call(state, counting, item.side):
         return Refused("no window", f"There is nothing to call now. {wish(state)}", item.side)
     refused = begin_call(draft, item.side)
     if any(isinstance(event, Objected) for event in draft.events):
@@ -141,7 +141,7 @@ def _call(draft: Draft, counting: Counting, item: Call | CallHeld) -> Refused | 
     return refused
 
 
-def _may_call(state: State, counting: Counting, side: Side) -> bool:
+def may_call(state: State, counting: Counting, side: Side) -> bool:
     """Say whether a side may call: what lies open, or a score of the play until pone's hand is pegged (ACC 10.4.b)."""
     if counting.value is not None:
         return side in opponents(state, counting)

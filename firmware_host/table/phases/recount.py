@@ -28,6 +28,7 @@ from firmware_host.table.facts import (
     Pegged,
     PeggedBack,
     SeriesEnded,
+    SettledRecounted,
     StarterTurned,
 )
 from firmware_host.table.state import HAND_SIZE, State
@@ -68,6 +69,7 @@ class Recount:
     Attributes:
         items: What gave points and is settled, in order.
         open: What is still to be claimed, by side and whether it is his heels: its cause and its lines.
+        settled: Which items a side claimed or forfeited last, as in the state: what a call or an objection is about.
         fits: No count of the play passes 31.
     """
 
@@ -78,6 +80,7 @@ class Recount:
         self._cards: tuple[Card, ...] = ()
         self.items: list[Item] = []
         self.open: dict[tuple[Side, bool], tuple[Cause, Lines]] = {}
+        self.settled: dict[Side, list[int]] = {}
         self.fits = True
         for fact in facts:
             self._take_card(fact)
@@ -92,6 +95,7 @@ class Recount:
             case LeadRead():
                 self.items.clear()
                 self.open.clear()
+                self.settled.clear()
             case CardPlayed(seat, card):
                 self._play(side_of(seat), card)
             case CardMoved(seat, to):
@@ -136,8 +140,11 @@ class Recount:
             case DueOpened(side, cause, lines):
                 self._open(side, cause, ends=any(line.kind in ENDS for line in lines))
             case DueSettled(side, due, claimed):
-                stands = claimed > due and self._state.options.overclaim is Overclaim.CHALLENGE
-                self._settle(side, claimed, stands=stands)
+                self._settle(side, claimed, stands=claimed > due and self._objects)
+            case SettledRecounted(side, due) if self._objects:
+                for place in self.settled.get(side, ()):
+                    item = self.items[place]
+                    self.items[place] = replace(item, stands=(item.claimed or 0) > due)
             case Offered(side):
                 self.items = [replace(item, offered=item.offered and item.side != side) for item in self.items]
                 self._change(lambda item: item.side == side, lambda item: replace(item, offered=True))
@@ -179,7 +186,21 @@ class Recount:
     def _settle(self, side: Side, claimed: Points, *, stands: bool) -> None:
         """Settle a side's oldest due: his heels, where they are open, were there first."""
         _, lines = self.open.pop((side, (side, True) in self.open))
+        before = self.settled.pop(side, [])
+        if not claimed and self._laid and not self._cards:
+            # In the play a claim of nothing closes nothing, and what it missed is added.
+            self.settled[side] = before if before and self._objects else [*before, len(self.items)]
+        else:
+            self.settled[side] = [len(self.items)]
         self.items.append(Item(side, lines, claimed, stands=stands))
+
+    @property
+    def _objects(self) -> bool:
+        return self._state.options.overclaim is Overclaim.CHALLENGE
+
+    def settled_lines(self, side: Side) -> Lines:
+        """Give what made the points that a side claimed or forfeited last."""
+        return tuple(line for place in self.settled.get(side, ()) for line in self.items[place].lines)
 
     def _change(self, is_meant: Callable[[Item], bool], change: Callable[[Item], Item]) -> None:
         """Change the last item that was claimed and is meant."""

@@ -1,8 +1,8 @@
 """Replacing a card that was read wrong: the wrong one is read once more, as it was read, and then the right one.
 
-That changes what the board knows, and no peg. What is still to be claimed is judged by the right card. For what is
-settled the board tells what each side would have more or less, and moves it only when every side agrees: what a side
-said stands, and no claim is opened to muggins again. So a scorer has what it claimed, as far as it is there; what an
+That changes what the board knows, and no peg. What is still to be claimed is judged by the right card, and so is what
+may still be called or objected to. For what is settled the board tells what each side would have more or less, and moves
+it only when every side agrees: what a side said stands. So a scorer has what it claimed, as far as it is there; what an
 opponent took as missed, or as too much, it keeps as far as that is so still.
 """
 
@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator
 
 from firmware_host.rules.cards import Card
 from firmware_host.rules.lines import total
+from firmware_host.rules.options import Overclaim
 from firmware_host.rules.play import LIMIT, count
+from firmware_host.rules.race import holes_left
 from firmware_host.rules.turns import counting_order
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import (
@@ -28,16 +30,19 @@ from firmware_host.table.facts import (
     Offered,
     Pegged,
     PeggedBack,
+    SettledRecounted,
     StarterTurned,
 )
 from firmware_host.table.passing import AgreementAsked, Event, Matter, ReplaceBegun, WrongCardNamed
 from firmware_host.table.phases.asking import opening, wish
+from firmware_host.table.phases.claiming import other
+from firmware_host.table.phases.counting import may_call
 from firmware_host.table.phases.draft import Draft
 from firmware_host.table.phases.laying import start_series
 from firmware_host.table.phases.recount import Item, Recount
 from firmware_host.table.phases.seen import is_known, seen
 from firmware_host.table.slips import CardReplaced
-from firmware_host.table.state import Counting, Game, Offer, Play, State
+from firmware_host.table.state import Counting, Game, Offer, Play, Settled, State
 from firmware_host.units import Points, Side
 from firmware_host.words.cards import spoken_card
 
@@ -70,8 +75,8 @@ def replace_card(draft: Draft, game: Game, card: Card) -> Refused | None:
 
 
 def _replace(draft: Draft, game: Game, wrong: Card, right: Card) -> Refused | None:
-    facts = tuple(_deal_facts(game))
     state = draft.state
+    facts, owed = _deal_so_far(game)
     was, now = Recount(state, facts), Recount(state, _reread(facts, wrong, right))
     if not now.fits:
         sentence = f"With {spoken_card(right)} the count would have passed 31, so it was not this card alone."
@@ -79,11 +84,16 @@ def _replace(draft: Draft, game: Game, wrong: Card, right: Card) -> Refused | No
     draft.add(CardReplaced(wrong, right))
     for (side, _), (cause, lines) in now.open.items():
         draft.add(DueRecounted(side, cause, lines))
+    for settled in _open(state):
+        lines, claimed = now.settled_lines(settled.side), settled.verdict.claimed
+        due = min(total(lines), Points(claimed + holes_left(state.pegs[settled.side])))
+        draft.add(SettledRecounted(settled.side, due, lines))
     for offer in state.offers:
         _offer_again(draft, offer, now)
     if isinstance(state.phase, Play) and count(draft.play.walk.series) == LIMIT:
         start_series(draft)
-    _ask_to_move(draft, differences(state, was.items, now.items))
+    moves = zip(owed, differences(state, was, now), strict=True)
+    _ask_to_move(draft, tuple(before + more for before, more in moves))
     return None
 
 
@@ -119,19 +129,44 @@ def recounted(state: State) -> tuple[int, ...]:
     return tuple(moves)
 
 
-def differences(state: State, was: Iterable[Item], now: Iterable[Item]) -> tuple[int, ...]:
-    """Give for each side the points that it would have more with the right card, less where negative."""
-    moved = [each for pair in zip(was, now, strict=True) for each in _difference(*pair)]
+def differences(state: State, was: Recount, now: Recount) -> tuple[int, ...]:
+    """Give for each side the points that it would have more with the right card, less where negative.
+
+    A claim that is still open to objection is left to that: it stands as it was pegged.
+    """
+    challenge = state.options.overclaim is Overclaim.CHALLENGE
+    left = {place for each in _open(state) for place in was.settled.get(each.side, ())} if challenge else set()
+    pairs = enumerate(zip(was.items, now.items, strict=True))
+    moved = [each for place, pair in pairs if place not in left for each in _difference(*pair)]
     return tuple(sum(points for each, points in moved if each == side) for side in state.sides)
+
+
+def _open(state: State) -> Iterator[Settled]:
+    """Give what was claimed or forfeited and may still be called or objected to."""
+    for settled in state.settled:
+        match state.phase:
+            case Play():
+                yield settled
+            case Counting() as counting if may_call(state, counting, other(state, settled.side)):
+                yield settled
 
 
 def _difference(was: Item, now: Item) -> Iterator[tuple[Side, int]]:
     yield was.side, 0 if was.stands else _had(now) - _had(was)
-    claimed = now.claimed or 0
     if was.muggins is not None:
-        yield was.muggins[0], min(0, max(0, total(now.lines) - claimed) - was.muggins[1])
+        side, taken = was.muggins
+        yield side, min(taken, _short(now)) - min(taken, _short(was))
     if was.surplus is not None:
-        yield was.surplus[0], min(0, max(0, claimed - total(now.lines)) - was.surplus[1])
+        side, taken = was.surplus
+        yield side, min(taken, _over(now)) - min(taken, _over(was))
+
+
+def _short(item: Item) -> int:
+    return max(0, total(item.lines) - (item.claimed or 0))
+
+
+def _over(item: Item) -> int:
+    return max(0, (item.claimed or 0) - total(item.lines))
 
 
 def _had(item: Item) -> int:
@@ -145,18 +180,28 @@ def missed(item: Item) -> Points:
     return Points(total(item.lines) - _had(item))
 
 
-def _deal_facts(game: Game) -> Iterator[Fact]:
-    """Give the facts of this deal as they are known now: an earlier replacement holds for all that was before it."""
+def _deal_so_far(game: Game) -> tuple[list[Fact], list[int]]:
+    """Give the facts of this deal as they are known now, and what each side would have more than its pegs have moved.
+
+    An earlier replacement holds for all that was before it. What was declined then, or moved in part, is still owed.
+    """
     facts: list[Fact] = []
-    for fact in (fact for made in game.past for fact in made.facts):
+    owed = [0] * len(game.state.sides)
+    for made, fact in ((step, each) for step in game.past for each in step.facts):
         match fact:
             case DealStarted() | DealTakenBack():
-                facts.clear()
+                facts, owed = [], [0] * len(owed)
             case CardReplaced(wrong, right):
-                facts = list(_reread(facts, wrong, right))
+                reread = list(_reread(facts, wrong, right))
+                more = differences(made.before, Recount(made.before, facts), Recount(made.before, reread))
+                facts, owed = reread, [before + each for before, each in zip(owed, more, strict=True)]
+            case Pegged(side, points, Cause.RECOUNT):
+                owed[side] -= points
+            case PeggedBack(side, points, Cause.RECOUNT):
+                owed[side] += points
             case _:
                 facts.append(fact)
-    return iter(facts)
+    return facts, owed
 
 
 def _reread(facts: Iterable[Fact], wrong: Card, right: Card) -> Iterator[Fact]:
