@@ -1,9 +1,9 @@
 """Replacing a card that was read wrong: the wrong one is read once more, as it was read, and then the right one.
 
 That changes what the board knows, and no peg. What is still to be claimed is judged by the right card, and so is what
-may still be called or objected to. For what is settled the board tells what each side would have more or less, and moves
-it only when every side agrees: what a side said stands. So a scorer has what it claimed, as far as it is there; what an
-opponent took as missed, or as too much, it keeps as far as that is so still.
+may still be called or objected to. For what is settled the board tells what each side would have more or less, and
+moves it only when every side agrees: what a side said stands. So a scorer has what it claimed, as far as it is there;
+what an opponent took as missed, or as too much, it keeps as far as that is so still.
 """
 
 from collections.abc import Iterable, Iterator
