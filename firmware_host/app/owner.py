@@ -7,6 +7,7 @@ from dataclasses import replace
 from firmware_host.app.desk import Desk
 from firmware_host.app.faults import MENDS, Fault
 from firmware_host.app.health import Health
+from firmware_host.app.held_back import HeldBack
 from firmware_host.app.journal import Journal
 from firmware_host.app.readers import Readers
 from firmware_host.app.rest import Rest
@@ -17,14 +18,14 @@ from firmware_host.ports import Inbox, Ports
 from firmware_host.store.games import FILE_NAME, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Ask, Effect, Refused, Said, Sounded
-from firmware_host.table.inputs import BlindAsked, Input, Ok, Undo
+from firmware_host.table.inputs import BlindAsked, Input, Ok, Peg, Undo
 from firmware_host.table.items import RANGES, Setting, Settings
 from firmware_host.table.passing import Event, SwitchedOff
 from firmware_host.table.phases.setup import first_game
-from firmware_host.table.present import asks, present, present_refusal, sentence_of
+from firmware_host.table.present import asks, present, present_refusal, sentence_of, still_shown
 from firmware_host.table.state import Game
 from firmware_host.units import Ms
-from firmware_host.wire.lines import line_keys
+from firmware_host.wire.lines import Key, line_keys
 from firmware_host.wire.panel import Panel
 from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop
 
@@ -66,6 +67,7 @@ class Owner:
         self._readers = Readers(config.readers, ports.readers, len(self._names))
         self._stage = Stage()
         self._rest = Rest(ports.clock.now_ms())
+        self._held_back = HeldBack()
         self._off_at_ms: Ms | None = None
 
     def stop(self) -> None:
@@ -102,7 +104,7 @@ class Owner:
         self._confirming = self._journal.resumed
         sentence = sentence_of(self._game.state)
         if self._journal.resumed:
-            self._stage.resume(self._game.state, self._clock.now_ms())
+            self._stage.resume(self._game.state, still_shown(self._game), self._clock.now_ms())
             self._tell(None, f"Power is back, and game {self._game.state.number} goes on. {sentence}")
         else:
             self._stage.show(self._game.state, (), self._clock.now_ms())
@@ -127,7 +129,8 @@ class Owner:
                 self._readers.link(reader, now_ms, up=up)
                 self._health.reader(reader, up=up)
         self._press(self._panel.poll(now_ms))
-        if self._readers.poll(now_ms) and asks(self._game.state).ask in NEEDS_CARD:
+        self._refuse_pegs(now_ms)
+        if self._readers.poll(now_ms) and self._misses_cards():
             self._take(BlindAsked())
         self._health.buttons(self._panel.stuck())
         changed = self._health.look(now_ms)
@@ -135,10 +138,15 @@ class Owner:
             self._paint()
         return True
 
+    def _misses_cards(self) -> bool:
+        """Say whether a card is waited for, and nobody is in the middle of something else, which is not cut short."""
+        state = self._game.state
+        return asks(state).ask in NEEDS_CARD and not state.pending.asks
+
     def _next_wake_ms(self) -> Ms | None:
         if self._off_at_ms is not None:
             return self._off_at_ms
-        sources = (self._panel, self._desk.bell, self._health, self._rest, self._readers)
+        sources = (self._panel, self._desk.bell, self._health, self._rest, self._readers, self._held_back)
         wakes = (source.next_wake_ms() for source in sources)
         return min((wake for wake in wakes if wake is not None), default=None)
 
@@ -171,10 +179,10 @@ class Owner:
         before = self._game
         decision = self._decide(item)
         if isinstance(decision, Refused):
-            self._stage.refuse(decision, self._clock.now_ms())
-            self._perform(present_refusal(decision), decision)
-            if decision.offers_blind:
-                self._take(BlindAsked())
+            if isinstance(item, Peg):
+                self._held_back.hold(item.side, decision, self._clock.now_ms())
+            else:
+                self._refuse(decision)
             return decision
         if decision:
             self._confirming = self._confirming and isinstance(item, BlindAsked)  # nobody has pressed that
@@ -186,6 +194,19 @@ class Owner:
             self._stage.show(self._game.state, effects, self._clock.now_ms())
             self._perform(effects)
         return None
+
+    def _refuse(self, refused: Refused) -> None:
+        self._stage.refuse(refused, self._clock.now_ms())
+        self._perform(present_refusal(refused), refused)
+        if refused.offers_blind:
+            self._take(BlindAsked())
+
+    def _refuse_pegs(self, now_ms: Ms) -> None:
+        """Say no to a press of PEG once no chord can come of it any more."""
+        down = {side for side, key in map(self._keys.__getitem__, self._panel.held()) if key is Key.PEG}
+        chords = {countdown.side for countdown in self._panel.countdowns()}
+        for refused in self._held_back.poll(now_ms, {side for side in down if side is not None}, chords):
+            self._refuse(refused)
 
     def _decide(self, item: Input) -> Sequence[Event] | Refused:
         """Judge; and switch nothing off that is not saved."""

@@ -68,10 +68,13 @@ class Stage:
         """Say no."""
         self._add(Sign(SignKind.REFUSED, now_ms, refused.side))
 
-    def resume(self, state: State, now_ms: Ms) -> None:
-        """Fade up where the game was left. A win that was shown long ago has no grace any more."""
+    def resume(self, state: State, effects: Iterable[Effect], now_ms: Ms) -> None:
+        """Fade up where the game was left, with what was there to be read.
+
+        A win that was shown long ago has no grace any more.
+        """
         self._add(Sign(SignKind.RESUMED, now_ms))
-        self._ask(state, now_ms)
+        self.show(state, effects, now_ms)
 
     def hear(self, sides: Sequence[Side | None], now_ms: Ms) -> None:
         """Show the sides (None: the whole board) whose buttons are down, and no others."""

@@ -53,7 +53,7 @@ from firmware_host.table.slips import BlindBegun, BlindStepEnded, CardReplaced, 
 from firmware_host.table.state import Game, Play, State
 from firmware_host.units import Hole, Side
 
-__all__ = ["asks", "face", "places", "present", "present_refusal", "sentence_of"]
+__all__ = ["asks", "face", "places", "present", "present_refusal", "sentence_of", "still_shown"]
 
 ATTENTION = (
     GameWon,
@@ -86,6 +86,12 @@ def present(before: Game, after: Game, events: Sequence[Event]) -> tuple[Effect,
     elif not all(isinstance(event, SILENT) for event in events):
         effects.append(Sounded(Tone.ACCEPT))
     return tuple(effects)
+
+
+def still_shown(game: Game) -> tuple[Effect, ...]:
+    """Give what the last step that stands has shown to be read until somebody goes on: missed points."""
+    facts = game.past[-1].facts if game.past else ()
+    return tuple(ShownMissed(fact.side, fact.points) for fact in facts if isinstance(fact, Missed) and fact.points)
 
 
 def present_refusal(refused: Refused) -> tuple[Effect, ...]:

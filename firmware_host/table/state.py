@@ -266,6 +266,12 @@ class Pending:
         return _added(press for press in self.presses if press.side == side and not press.naming)
 
     @property
+    def asks(self) -> bool:
+        """Say whether somebody is in the middle of something: a question, a menu, a call or a card to be replaced."""
+        asked = (self.zero, self.game, self.question, self.menu, self.naming, self.renege, self.replacing)
+        return any(each is not None for each in asked)
+
+    @property
     def named(self) -> Points:
         """Add up the number that is being named."""
         return _added(press for press in self.presses if press.naming)

@@ -7,6 +7,7 @@ import pytest
 
 from firmware_host.table.effects import Refused
 from firmware_host.table.facts import DealStarted, StarterTurned
+from firmware_host.table.passing import AgreementAsked
 
 if TYPE_CHECKING:
     from tests.app.conftest import Board
@@ -101,3 +102,92 @@ def test_a_program_that_ends_leaves_everything_dark(run_board: RunBoard) -> None
     board.end()
     assert board.wires.holes(0) == board.wires.holes(1) == {}
     assert board.wires.digits_text().strip() == ""
+
+
+def notices(told: Told) -> list[str]:
+    """Tell what was refused."""
+    return [reason.why for _, reason, _ in told if isinstance(reason, Refused)]
+
+
+@pytest.mark.parametrize("pegging", ["auto", "claim"])
+def test_a_chord_that_begins_with_peg_is_no_refusal(run_board: RunBoard, pegging: str) -> None:
+    told: Told = []
+    board = run_board(lambda *each: told.append(each), game__pegging=pegging)
+    board.tap("orange.ok")
+    board.wait(3000)
+    before = light(board, 0, 0)
+    board.wires.press("orange.peg")
+    board.wait(60)
+    board.wires.press("orange.call")
+    for _ in range(42):
+        board.wait(50)
+        assert board.wires.tone_hz() is None
+        assert light(board, 0, 0) >= before / 2
+    board.wires.release("orange.call")
+    board.wires.release("orange.peg")
+    board.wait(500)
+    assert notices(told) == []
+    assert board.wires.digits_text() != "   0   0"
+
+
+@pytest.mark.parametrize("down_ms", [60, 500])
+def test_peg_alone_is_refused_when_it_is_up_or_held_without_company(run_board: RunBoard, down_ms: int) -> None:
+    told: Told = []
+    board = run_board(lambda *each: told.append(each))
+    board.tap("orange.ok")
+    board.wait(3000)
+    board.wires.press("orange.peg")
+    board.wait(40)
+    assert board.wires.tone_hz() is None
+    board.wait(down_ms - 40)
+    assert notices(told) == ([] if down_ms < 250 else ["pegs itself"])
+    board.wires.release("orange.peg")
+    board.wait(60)
+    assert notices(told) == ["pegs itself"]
+
+
+def test_a_refused_peg_dips_and_sounds_low(run_board: RunBoard) -> None:
+    board = run_board()
+    board.tap("orange.ok")
+    board.wait(3000)
+    before = light(board, 0, 0)
+    board.wires.press("orange.peg")
+    board.wait(60)
+    board.wires.release("orange.peg")
+    board.wait(60)
+    assert light(board, 0, 0) < before / 2
+    assert board.wires.tone_hz() in range(220, 300)
+
+
+def test_a_lost_reader_closes_no_menu(run_board: RunBoard) -> None:
+    told: Told = []
+    board = run_board(lambda *each: told.append(each))
+    board.tap("orange.ok")
+    board.wires.readers["cards"].unplug()
+    board.wires.press("orange.peg")
+    board.wires.press("orange.call")
+    board.wait(2200)
+    board.wires.release("orange.call")
+    board.wires.release("orange.peg")
+    board.wait(25_000)
+    assert not any(isinstance(reason, AgreementAsked) for _, reason, _ in told)
+    board.tap("orange.call")
+    board.wait(11_000)
+    assert any(isinstance(reason, AgreementAsked) for _, reason, _ in told)
+
+
+def test_missed_points_that_were_shown_are_shown_after_a_power_cut(run_board: RunBoard) -> None:
+    first = run_board(game__pegging="claim", game__muggins="auto", game__overclaim="surplus")
+    first.tap("blue.ok")
+    for card in ["2S", "5C", "TH", "6D"]:
+        first.wires.scan(card)
+    first.wait(3000)
+    shown = first.wires.digits_text()
+    first.close()
+    again = run_board(game__pegging="claim", game__muggins="auto", game__overclaim="surplus")
+    again.wait(3000)
+    assert again.wires.digits_text() == shown
+    again.tap("orange.ok")
+    again.wires.scan("7D")
+    again.wait(3000)
+    assert again.wires.digits_text() != shown
