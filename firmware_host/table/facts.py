@@ -312,10 +312,11 @@ class LeadRead:
 
 @dataclass(frozen=True, slots=True)
 class DealTakenBack:
-    """All sides agreed to deal this deal again: everything is as it was when it was dealt."""
+    """All sides agreed to deal this deal again: everything is as it was when it was dealt, what was offered too."""
 
     dealer: Seat
     pegs: tuple[Pegs, ...]
+    offers: tuple[Offered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,6 +202,18 @@ def test_it_takes_back_this_deal_and_nothing_of_the_last_one(table: Table, facts
         assert fronts(before)[1] == 6 + crib
 
 
+@pytest.mark.parametrize("taken", ["", "ok1"])
+def test_what_the_coach_offered_for_the_last_deals_crib_is_offered_again(taken: str, table: Table, go_on: GoOn) -> None:
+    crib = table("orange, blue deals; coach", f"{CRIB} claim1=8")
+    again = go_on(crib, f"ok0 9H {taken} 3C JC again ok0 ok1")
+    assert again.state.offers == crib.state.offers != ()
+    assert fronts(go_on(again, "ok1")) == [fronts(crib)[0], fronts(crib)[1] + 2]
+
+
+def test_what_the_coach_offered_in_the_deal_itself_is_offered_no_more(table: Table) -> None:
+    assert table("orange, blue deals; coach", f"{TWO_DUE} claim0=1 again ok0 ok1").state.offers == ()
+
+
 def test_a_deal_of_which_nothing_was_played_is_not_dealt_again(table: Table, why: Why) -> None:
     assert why(table("orange, blue; off", ""), "again") == "nothing dealt"
     assert why(table("orange, blue deals; off", ""), "again") == "nothing dealt"

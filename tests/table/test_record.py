@@ -150,8 +150,9 @@ STORED: list[tuple[Fact, str]] = [
     ),
     (LeadRead(FIVE), '["LeadRead",{"card":{"rank":5,"suit":"H"}}]'),
     (
-        DealTakenBack(Seat(1), (Pegs(), Pegs(Hole(4), Hole(9)))),
-        '["DealTakenBack",{"dealer":1,"pegs":[{"back":-1,"front":0},{"back":4,"front":9}]}]',
+        DealTakenBack(Seat(1), (Pegs(), Pegs(Hole(4), Hole(9))), (Offered(Side(1), Points(1), ()),)),
+        '["DealTakenBack",{"dealer":1,"pegs":[{"back":-1,"front":0},{"back":4,"front":9}],"offers":[{"side":1,'
+        '"points":1,"lines":[]}]}]',
     ),
     (Accepted(Side(1)), '["Accepted",{"side":1}]'),
     (GameWon(Side(0)), '["GameWon",{"side":0}]'),

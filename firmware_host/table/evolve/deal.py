@@ -42,6 +42,7 @@ from firmware_host.table.state import (
     Counting,
     Cut,
     Go,
+    Offer,
     Over,
     Pending,
     Play,
@@ -105,7 +106,8 @@ def _is_cut_short(state: State) -> bool:
 
 @fold.register
 def _(fact: DealTakenBack, state: State) -> State:
-    again = fold(DealStarted(fact.dealer), replace(state, pegs=fact.pegs, offers=()))
+    offers = tuple(Offer(each.side, each.points, each.lines) for each in fact.offers)
+    again = fold(DealStarted(fact.dealer), replace(state, pegs=fact.pegs, offers=offers))
     return replace(again, deals=state.deals, just_read=None)
 
 

@@ -6,7 +6,6 @@ that opens again, it waits for everybody's. The truth is known from then on: wha
 """
 
 from firmware_host.rules.options import Muggins
-from firmware_host.rules.race import Pegs
 from firmware_host.table.effects import Refused
 from firmware_host.table.evolve import evolve
 from firmware_host.table.facts import (
@@ -18,6 +17,7 @@ from firmware_host.table.facts import (
     DueSettled,
     Missed,
     Objected,
+    Offered,
     Pegged,
     PeggedBack,
     Redone,
@@ -85,7 +85,9 @@ def offer_deal_again(game: Game) -> tuple[Event, ...] | Refused:
             return Refused("nothing dealt", f"Nothing of this deal was played yet. {wish(state)}")
         case Over():
             return Refused("game over", f"The game is over: tap UNDO to take back the win. {wish(state)}")
-    dealt_again = DealTakenBack(state.dealing, _pegs_when_dealt(game))
+    dealt = _when_dealt(game)
+    offers = tuple(Offered(each.side, each.points, each.lines) for each in dealt.offers)
+    dealt_again = DealTakenBack(state.dealing, dealt.pegs, offers)
     return (AgreementAsked(Matter.DEAL_AGAIN, state.sides, (dealt_again,)),)
 
 
@@ -117,12 +119,12 @@ def _has_closed_window(made: Made) -> bool:
     return any(isinstance(fact, Missed) and fact.side not in settled for fact in made.facts)
 
 
-def _pegs_when_dealt(game: Game) -> tuple[Pegs, ...]:
-    """Find the pegs as they stood when the deal began: what closed the last one has moved some before that."""
+def _when_dealt(game: Game) -> State:
+    """Give the state in which the deal began: what closed the last one has moved some pegs before that."""
     for made in game.past:
         state = made.before
         for fact in made.facts:
             state = evolve(state, fact)
             if isinstance(fact, DealStarted) and state.deals == game.state.deals:
-                return state.pegs
-    return game.past[0].before.pegs  # the loser of the last game dealt: nothing was cut, and the first card was read
+                return state
+    return game.past[0].before  # the loser of the last game dealt: nothing was cut, and the first card was read
