@@ -214,6 +214,40 @@ def test_what_the_coach_offered_in_the_deal_itself_is_offered_no_more(table: Tab
     assert table("orange, blue deals; coach", f"{TWO_DUE} claim0=1 again ok0 ok1").state.offers == ()
 
 
+GIVE_6, TAKE_3 = "menu0 ok0 peg0=6 ok0 ok1", "menu1 peg1 ok1 peg1=3 ok1 ok0"
+"""Orange is given 6, 3 of blue's are taken back, by consent of both."""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [f"{GIVE_6} {TAKE_3} KD 4C 7D", f"KD {GIVE_6} 4C {TAKE_3} 7D 4D", f"{GIVE_6} KD 4C again ok0 ok1 {TAKE_3} KD"],
+)
+def test_what_was_agreed_upon_in_the_menu_stands_when_the_deal_is_dealt_again(
+    script: str, table: Table, go_on: GoOn
+) -> None:
+    again = table("orange 30, blue 40 deals; off", f"{script} again ok0 ok1")
+    assert fronts(again) == [36, 37]
+    later = table("orange, blue deals; off", f"{CRIB} claim1=10 ok0")
+    assert fronts(go_on(later, f"{script} again ok0 ok1")) == [fronts(later)[0] + 6, fronts(later)[1] - 3]
+
+
+def test_what_was_agreed_upon_in_the_last_deal_or_at_the_cut_counts_once(table: Table) -> None:
+    assert fronts(table("orange, blue; off", f"{GIVE_6} 2C 3C KD 4C again ok0 ok1")) == [6, 0]
+    last = f"KD {GIVE_6} {CRIB.removeprefix('KD')} claim1=10 ok0"
+    again = table("orange, blue deals; off", f"{last} 9H again ok0 ok1")
+    assert fronts(again) == fronts(table("orange, blue deals; off", last))
+
+
+def test_no_more_is_taken_back_than_was_there_when_the_deal_was_dealt(table: Table) -> None:
+    game = table("orange, blue 1 deals; off", f"JD claim1=2 {TAKE_3} KD again ok0 ok1")
+    assert game.state.pegs[1] == Pegs()
+
+
+def test_points_given_win_no_game_that_is_dealt_again(table: Table) -> None:
+    game = table("orange 119, blue deals; off acc", f"KD 4C 7D 8D peg0=2 ok0 ok0 {GIVE_6} again ok0 ok1")
+    assert fronts(game) == [120, 0]  # the false claim of the game had cost 15, and that is taken back as well
+
+
 def test_a_deal_of_which_nothing_was_played_is_not_dealt_again(table: Table, why: Why) -> None:
     assert why(table("orange, blue; off", ""), "again") == "nothing dealt"
     assert why(table("orange, blue deals; off", ""), "again") == "nothing dealt"

@@ -5,9 +5,12 @@ past a truth that was shown waits for the OK of the others (TABLE 3). Where both
 that opens again, it waits for everybody's. The truth is known from then on: what lies below waits for everybody's too.
 """
 
+from collections import Counter
+
 from firmware_host.rules.options import Muggins
+from firmware_host.rules.race import holes_left
 from firmware_host.table.effects import Refused
-from firmware_host.table.evolve import evolve
+from firmware_host.table.evolve import evolve, evolve_all
 from firmware_host.table.facts import (
     Called,
     Cause,
@@ -38,7 +41,7 @@ from firmware_host.table.passing import (
 from firmware_host.table.phases.asking import wish
 from firmware_host.table.slips import RenegeClaimed
 from firmware_host.table.state import Cut, Game, Made, Over, Pending, Setup, Starter, State
-from firmware_host.units import Side
+from firmware_host.units import Points, Side
 
 AT_STAKE = (Cause.MUGGINS, Cause.WRONG_CALL, Cause.SURPLUS, Cause.FALSE_GAME, Cause.WRONG_OBJECTION)
 
@@ -120,11 +123,32 @@ def _has_closed_window(made: Made) -> bool:
 
 
 def _when_dealt(game: Game) -> State:
-    """Give the state in which the deal began: what closed the last one has moved some pegs before that."""
+    """Give the state in which the deal began, and what all have agreed upon in the menu since.
+
+    What closed the last deal has moved some pegs in the same step before that.
+    """
+    dealt = game.past[0].before  # the loser of the last game dealt: nothing was cut, and the first card was read
+    agreed: Counter[Side] = Counter()
     for made in game.past:
         state = made.before
         for fact in made.facts:
             state = evolve(state, fact)
-            if isinstance(fact, DealStarted) and state.deals == game.state.deals:
-                return state
-    return game.past[0].before  # the loser of the last game dealt: nothing was cut, and the first card was read
+            match fact:
+                case DealStarted() if state.deals == game.state.deals:
+                    dealt = state
+                    agreed.clear()
+                case Pegged(side, points, Cause.GIVEN):
+                    agreed[side] += points
+                case PeggedBack(side, points, Cause.TAKEN_BACK):
+                    agreed[side] -= points
+    for side, sum_agreed in agreed.items():
+        dealt = evolve_all(dealt, _again(dealt, side, sum_agreed))
+    return dealt
+
+
+def _again(state: State, side: Side, points: int) -> tuple[Event, ...]:
+    """Move a side once more by what was agreed upon, between the start and the last hole before home."""
+    points = max(-state.pegs[side].front, min(points, holes_left(state.pegs[side]) - 1))
+    if points < 0:
+        return (PeggedBack(side, Points(-points), Cause.TAKEN_BACK),)
+    return (Pegged(side, Points(points), Cause.GIVEN),)
