@@ -102,16 +102,16 @@ def test_below_a_truth_that_was_agreed_back_every_step_asks_every_side(table: Ta
     assert (asked(asking), fronts(asking)) == ((0, 1), [6, 0])
     unclaimed = go_on(asking, "ok1 ok0")
     assert fronts(unclaimed) == [4, 0]
-    assert asked(go_on(unclaimed, "undo")) == (0, 1)
+    assert asked(go_on(unclaimed, "undo undo undo")) == (0, 1)  # two presses first
 
 
 def test_what_was_settled_anew_since_is_taken_back_alone_and_what_is_below_it_is_not(
     table: Table, go_on: GoOn, facts: Facts
 ) -> None:
     unclaimed = table("orange, blue deals; call", f"{PLAYED} claim0=2 ok1 undo ok0 ok1 undo ok1 ok0")
-    anew = go_on(unclaimed, "claim0=4")
+    anew = go_on(unclaimed, "claim0=2")  # with the two that it had pegged: four
     assert facts(anew, "undo") == (Undone(),)
-    assert asked(go_on(anew, "undo undo")) == (0, 1)
+    assert asked(go_on(anew, "undo" + 5 * " undo")) == (0, 1)  # the claim, and its presses
     assert facts(go_on(unclaimed, "redo0"), "undo") == (Undone(),)  # to where every side has agreed to be
 
 
@@ -169,7 +169,7 @@ def test_a_refusal_is_neither_stored_nor_undone(table: Table, why: Why, go_on: G
     game = table("orange, blue deals; call", f"{TWO_DUE} claim0=2")
     for word in ("4D", "ok0", "ok1", "go0", "go1", "peg0", "peg1"):
         why(game, word)
-    assert go_on(game, "undo").state == table("orange, blue deals; call", TWO_DUE).state
+    assert go_on(game, "undo").state == table("orange, blue deals; call", f"{TWO_DUE} peg0=2").state
 
 
 # This deal again

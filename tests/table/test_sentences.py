@@ -44,7 +44,9 @@ muggins1  Blue calls muggins: PEG names the points, OK says so, CALL thinks bett
 go1       Blue calls nothing.
 ok1       Blue accepts the count. | Orange missed 4 points: fifteen two, and a pair is four. | Blue's hand lies \
 open: 7D JC 5C 8C. Blue pegs the hand and presses OK.
-undo      Shall it be taken back? The truth was shown. Blue presses OK to take that back; anything else lets it stand.
+undo      Shall it be taken back? The truth was shown. Orange and blue press OK to take that back; anything else \
+lets it stand.
+ok0       Orange agrees; blue is asked. Blue presses OK to take that back; anything else lets it stand.
 ok1       Taken back: Blue accepts the count. Orange 5, blue 4. Blue presses OK to accept orange's hand.
 claim1=9  Blue accepts the count. | Orange missed 4 points: fifteen two, and a pair is four. | Blue's hand lies \
 open: 7D JC 5C 8C. | Blue claims 9 points. | Blue claimed 9, and there were 8: fifteen two, fifteen four, fifteen \

@@ -10,6 +10,7 @@ from firmware_host.table.effects import Refused
 from firmware_host.table.evolve import advance
 from firmware_host.table.facts import Fact, Redone, Undone
 from firmware_host.table.inputs import Input, OkHeld, Undo
+from firmware_host.table.sentences import describe
 from firmware_host.table.state import Game, Over, Pending
 from firmware_host.units import Side
 
@@ -20,6 +21,10 @@ Why = Callable[[Game, str], str]
 PlayHonestly = Callable[[Game, int], Iterator[Input]]
 
 SIDES = pytest.mark.parametrize("sides", ["orange, blue", "orange, blue, white"])
+
+
+def fronts(game: Game) -> list[int]:
+    return [pegs.front for pegs in game.state.pegs]
 
 
 def accepted(game: Game, item: Input) -> Game:
@@ -73,12 +78,14 @@ def test_a_whole_game_of_claims_is_undone_to_its_start_and_put_back_to_its_end(
     game = last
     for made in reversed(last.past):
         game = accepted(game, Undo())
-        assert game.state == replace(made.before, pending=Pending())
+        assert game.state == replace(made.before, pending=Pending(made.before.pending.presses))
+        while game.state.pending.presses:
+            game = accepted(game, Undo())
     assert game.state == first.state
     for made in last.past:
         game = accepted(game, OkHeld(Side(1)))
-        assert game.state == replace(made.after, pending=Pending())
-    assert game.state == last.state
+        assert game.state == replace(made.after, pending=Pending(made.after.pending.presses))
+    assert game == last
 
 
 def test_all_facts_of_one_input_are_undone_together(start: Start, go_on: GoOn) -> None:
@@ -105,6 +112,64 @@ def test_what_was_undone_may_be_said_again_differently_or_alike(start: Start, go
     assert go_on(game, "3D KH undo KH").state == go_on(game, "3D KH").state
     assert go_on(game, "3D KH undo 2C").state == go_on(game, "3D 2C").state
     assert go_on(game, "3D undo KH 3D").state == go_on(game, "KH 3D").state
+
+
+def test_a_wrong_card_that_is_taken_back_leaves_the_claim_that_it_committed_to_the_right_one(
+    start: Start, go_on: GoOn
+) -> None:
+    pegged = go_on(start("orange, blue deals; call"), "KD 4C 7D 4D peg0=2 TC")
+    assert go_on(pegged, "2C undo").state == pegged.state
+    assert fronts(go_on(pegged, "2C undo 3C")) == [2, 0]
+
+
+def test_a_card_that_is_taken_back_leaves_the_ghosts_that_stood_before_it(start: Start, go_on: GoOn) -> None:
+    pegged = go_on(start("orange, blue deals; call"), "KD 4C 7D 4D peg0=2")
+    assert go_on(pegged, "TC undo undo undo").state == pegged.state  # two presses, and then blue's card
+
+
+def test_a_claim_that_is_taken_back_stands_as_it_was_pegged_and_then_its_presses_go(start: Start, go_on: GoOn) -> None:
+    pegged = go_on(start("orange, blue deals; off"), "KD 4C 7D 4D peg0 five0")
+    assert go_on(pegged, "ok0 undo").state == pegged.state
+    assert go_on(pegged, "ok0 undo undo").state.pending == Pending()
+
+
+def test_taking_back_goes_on_past_a_ghost_and_all_is_still_put_back(start: Start, go_on: GoOn) -> None:
+    claimed = go_on(start("orange, blue deals; off"), "KD 4C 7D 4D peg0=2 ok0")
+    assert go_on(claimed, "undo undo undo undo redo0 redo0") == claimed
+    assert go_on(claimed, "undo undo redo0") == claimed
+
+
+def test_what_is_put_back_has_the_ghosts_that_stood_after_it(start: Start, go_on: GoOn) -> None:
+    game = go_on(start("orange, blue deals; off"), "KD 4C 7D 4D peg0=2 TC")
+    assert go_on(game, "undo undo undo redo0") == game
+
+
+def test_a_call_that_is_taken_back_is_named_no_more(start: Start, go_on: GoOn) -> None:
+    game = go_on(start("orange, blue deals; call"), "KD 4C 7D 4D JC peg1")
+    assert go_on(game, "muggins1 peg1=2 ok1 undo undo ok0 ok1").state == game.state
+
+
+def test_a_power_cut_loses_the_ghosts_of_what_was_taken_back(start: Start, go_on: GoOn) -> None:
+    folded = first = start("orange, blue deals; off")
+    game = go_on(first, "KD 4C 7D 4D peg0=2 TC 2C")
+    for facts in (*(made.facts for made in game.past), (Undone(),)):
+        folded = advance(folded, facts)
+    assert folded.state == replace(go_on(game, "undo").state, pending=Pending())
+
+
+@pytest.mark.parametrize(
+    ("sides", "script", "told"),
+    [
+        ("orange, blue deals; off", "KD 4C 7D 4D peg0=2 TC 2C", "Orange plays the two of clubs: 27."),
+        ("orange, blue deals; off", "KD 4C 7D 4D peg0=2 TC go0", "Orange says go."),
+        ("orange, blue deals; off", "KD 4C 7D 4D peg0=2 ok0", "Orange claims 2 points."),
+        ("orange, blue deals; auto", "KD 4C 7D 4D JC", "Blue plays the jack of clubs: 25."),
+    ],
+)
+def test_it_is_said_which_input_was_taken_back_and_not_what_others_claimed_with_it(
+    sides: str, script: str, told: str, start: Start, go_on: GoOn
+) -> None:
+    assert describe(go_on(start(sides), script).past[-1]) == told
 
 
 def test_a_refused_input_is_neither_undone_nor_in_the_way_of_putting_back(

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import get_args
 
 from firmware_host.table.evolve import choosing, claims, deal, slips
-from firmware_host.table.evolve.claims import quiet
+from firmware_host.table.evolve.claims import ghosts, quiet
 from firmware_host.table.evolve.fold import fold
 from firmware_host.table.facts import (
     Fact,
@@ -25,6 +25,7 @@ from firmware_host.table.passing import (
     MenuClosed,
     MenuTurned,
     Passing,
+    PressUndone,
     QuestionDropped,
     SettingChanged,
     SwitchedOff,
@@ -33,8 +34,8 @@ from firmware_host.table.state import Game, Made, Pending, State
 
 __all__ = ["advance", "choosing", "claims", "deal", "evolve", "evolve_all", "is_passing", "slips"]
 
-ASIDE = (MenuTurned, MenuClosed, SettingChanged, SwitchedOff, AgreementAsked, Agreed, QuestionDropped)
-"""What leaves the game alone."""
+ASIDE = (PressUndone, MenuTurned, MenuClosed, SettingChanged, SwitchedOff, AgreementAsked, Agreed, QuestionDropped)
+"""What leaves the game alone, or goes further back."""
 
 
 def evolve(state: State, event: Event) -> State:
@@ -62,10 +63,10 @@ def advance(game: Game, events: Sequence[Event]) -> Game:
             # A game that is withdrawn is not put back: its players press OK again.
             undone = () if isinstance(made.facts[0], GameStarted) else (*game.undone, made)
             below = len(past) if agreed else game.agreed
-            return replace(game, state=_at_rest(made.before), past=past, undone=undone, agreed=below)
+            return replace(game, state=_gone_to(made.before), past=past, undone=undone, agreed=below)
         case Redone():
             made = game.undone[-1]
-            return replace(game, state=_at_rest(made.after), past=(*game.past, made), undone=game.undone[:-1])
+            return replace(game, state=_gone_to(made.after), past=(*game.past, made), undone=game.undone[:-1])
     if is_passing(events):
         return _passed(game, evolve_all(game.state, events), events)
     # Quiet first: what a fact brings up as a question, a replaced card for one, is to be answered.
@@ -96,6 +97,6 @@ def _passed(game: Game, after: State, events: Sequence[Event]) -> Game:
     return replace(game, state=after, undone=game.undone if aside else (), settings=settings)
 
 
-def _at_rest(state: State) -> State:
-    """Forget what was pressed and not committed: it is not put back by going back."""
-    return replace(state, pending=Pending())
+def _gone_to(state: State) -> State:
+    """Go to a state with the ghosts that stood in it; what was asked or named is not put back by going back."""
+    return replace(state, pending=Pending(ghosts(state)))

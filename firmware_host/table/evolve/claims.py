@@ -119,7 +119,7 @@ def _(fact: Corrected, state: State) -> State:
 def _(fact: Called | Objected, state: State) -> State:
     """Close what was called or objected to: nobody may do it twice."""
     settled = tuple(each for each in state.settled if each.side != fact.on)
-    return replace(state, settled=settled, pending=replace(quiet(state.pending), naming=None, presses=_ghosts(state)))
+    return replace(state, settled=settled, pending=replace(quiet(state.pending), naming=None, presses=ghosts(state)))
 
 
 @fold.register
@@ -167,7 +167,7 @@ def _(event: CallBegun, state: State) -> State:
 
 @fold.register
 def _(event: CallCancelled, state: State) -> State:
-    return replace(state, pending=replace(quiet(state.pending), naming=None, presses=_ghosts(state)))
+    return replace(state, pending=replace(quiet(state.pending), naming=None, presses=ghosts(state)))
 
 
 @fold.register
@@ -197,5 +197,6 @@ def without(pending: Pending, side: Side) -> Pending:
     return replace(quiet(pending), presses=presses)
 
 
-def _ghosts(state: State) -> tuple[Press, ...]:
+def ghosts(state: State) -> tuple[Press, ...]:
+    """Give the presses that are ghosts: no number that is being named."""
     return tuple(press for press in state.pending.presses if not press.naming)
