@@ -51,7 +51,7 @@ class Player:
         for down in (True, False):
             self._presses += 1
             self._page.say({"button": line, "down": down, "n": self._presses})
-            time.sleep(0.1)
+            time.sleep(0.1)  # a finger takes its time, and an installed program has the real clock
 
     def sees_light(self, hole: int) -> bool:
         """Say whether the LED of a hole of the first track comes on soon."""
