@@ -53,7 +53,3 @@ class Layout:
             if place is not None and is_lit(pixel):
                 tracks[place.track].append(LitHole(place.hole, *pixel))
         return tuple(tuple(sorted(holes, key=lambda lit: lit.hole)) for holes in tracks)
-
-    def strays(self, pixels: tuple[Pixel, ...]) -> tuple[int, ...]:
-        """List the LEDs that are lit though no hole is above them."""
-        return tuple(led for led, pixel in enumerate(pixels) if led not in self.places and is_lit(pixel))

@@ -49,16 +49,11 @@ def current_ma(frame: Frame, channel_ma: float = CHANNEL_MA) -> float:
     return sum(frame.rgb) / 255 * channel_ma * frame.field / FIELD_FULL + frame.leds * IDLE_MA
 
 
-def least_ma(leds: int, channel_ma: float = CHANNEL_MA) -> float:
-    """Tell the smallest budget that `cap` can keep on a strip whose every LED is lit."""
-    return current_ma(Frame(b"\1" * (3 * leds), field=1), channel_ma)
-
-
 def cap(frame: Frame, budget_ma: float, channel_ma: float = CHANNEL_MA) -> Frame:
     """Dim a frame that would draw more than the budget: by one factor for all of it, so hues and ranks stay.
 
-    Nothing that was lit goes out, so a peg never vanishes. A budget below `least_ma` cannot be kept: the frame is then
-    as dim as can be.
+    Nothing that was lit goes out, so a peg never vanishes. A budget below what the lit LEDs draw at their
+    dimmest cannot be kept: the frame is then as dim as can be.
     """
     if current_ma(frame, channel_ma) <= budget_ma:
         return frame

@@ -18,10 +18,6 @@ def test_a_track_wired_backward_is_read_from_its_start_holes_up(board: Board) ->
     assert [(lit.hole, lit.red) for lit in green] == [(-1, 2), (0, 3), (121, 1)]
 
 
-def test_light_where_no_hole_is_counts_as_stray(board: Board) -> None:
-    assert Layout(board).strays(strip({123: (1, 1, 1, 1), 5: (1, 1, 1, 1)})) == (123,)
-
-
 def test_each_hole_of_the_board_has_a_place_and_a_centre(board: Board) -> None:
     layout = Layout(board)
     assert len(layout.places) == 2 * 123
