@@ -1,4 +1,4 @@
-"""The simulator's clocks: one that runs with real time or a multiple of it, and one that flies.
+"""The simulator's clocks: one that runs with real time or a multiple of it (`scaled_clock`), and one that flies.
 
 The fast clock is a baton. Of all its threads just one runs at a time; it hands the baton on when it waits, and time
 moves to the next deadline only when every thread is parked and no answer is owed. So the same inputs give the same
@@ -7,15 +7,17 @@ wire bytes, whatever the system's scheduler does.
 
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager
 from enum import Enum, auto
 from typing import Protocol, TypeVar
 
-from firmware_host.clock import MonotonicClock
+from board_sim.scaled_clock import ScaledClock
 from firmware_host.ports import Clock, Inbox, Worker
 from firmware_host.units import Ms
 
 T = TypeVar("T")
+
+__all__ = ["FastClock", "MainsClock", "PowerCut", "ScaledClock", "SimClock"]
 
 
 class SimClock(Clock, Protocol):
@@ -24,14 +26,6 @@ class SimClock(Clock, Protocol):
     def owed(self) -> AbstractContextManager[None]:
         """Say that this thread blocks for an answer which the program owes: time stands still meanwhile."""
         ...
-
-
-class ScaledClock(MonotonicClock):
-    """Real time, or `scale` times as fast."""
-
-    def owed(self) -> AbstractContextManager[None]:
-        """Do nothing: real time cannot stand still."""
-        return nullcontext()
 
 
 class _State(Enum):
