@@ -3,7 +3,7 @@
 A frame is a pure function of (scene, track map, time). No effect keeps a state of its own.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from firmware_host.rules.race import GAME_HOLE, Pegs
@@ -117,3 +117,13 @@ class Scene:
         """Find where a side's uncommitted claim stands: ahead of its front peg, in the game hole at most."""
         hole = self.ghosts[side] if side < len(self.ghosts) else None
         return Hole(min(hole, GAME_HOLE)) if hole is not None and hole > self.pegs[side].front else None
+
+    def later(self, ms: Ms) -> "Scene":
+        """Let the same happen `ms` later: every time in it is moved on."""
+        return replace(
+            self,
+            asked_since_ms=Ms(self.asked_since_ms + ms),
+            won_at_ms=Ms(self.won_at_ms + ms),
+            signs=tuple(replace(sign, since_ms=Ms(sign.since_ms + ms)) for sign in self.signs),
+            countdown=self.countdown and (*self.countdown[:2], Ms(self.countdown[2] + ms)),
+        )
