@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from firmware_host.command_line import say
 
@@ -19,6 +19,21 @@ if TYPE_CHECKING:
     from firmware_host.ports import Ports
 
 T = TypeVar("T")
+
+
+class Program(Protocol):
+    """What runs on a board: the game, or the tour of the signs."""
+
+    def run(self) -> None:
+        """Run until it ends or is stopped."""
+        ...
+
+    def stop(self) -> None:
+        """Ask it to end, from any thread."""
+        ...
+
+
+P = TypeVar("P", bound=Program)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -37,9 +52,29 @@ def run(args: argparse.Namespace) -> int:
         BadStore: The games cannot be opened.
         HardwareMissing: A device is not there; the text has one line for each.
     """
+
+    def make(config: "Config", ports: "Ports") -> "Owner":
+        from firmware_host.app import Owner
+
+        return Owner(config, ports)
+
+    if run_on_board(args, make).switched_off:
+        say("Switched off: it is safe to unplug.")
+    return 0
+
+
+def run_on_board(args: argparse.Namespace, make: "Callable[[Config, Ports], P]") -> "P":
+    """Run a program on the electronics of this Pi until it ends, or a signal ends it; return it.
+
+    Args:
+        args: `config`, the path of a configuration file or None, and `verbose`.
+        make: Makes the program; it is called late, and imports late.
+
+    Raises:
+        BadConfig, BadStore, HardwareMissing: As for `run`.
+    """
     # First of all: luma starts threads when it is imported, and a thread that does not block a signal catches it.
     stops = _block_stops()
-    from firmware_host.app import Owner
     from firmware_host.config import load_config
 
     logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING, format="%(levelname)s %(message)s")
@@ -47,12 +82,10 @@ def run(args: argparse.Namespace) -> int:
     sys.setswitchinterval(0.0005)
     config = load_config(args.config)
     _need_state_dir(config.state_dir)
-    owner = Owner(config, _ports(config))
-    _stop_on(stops, owner)
-    owner.run()
-    if owner.switched_off:
-        say("Switched off: it is safe to unplug.")
-    return 0
+    program = make(config, _ports(config))
+    _stop_on(stops, program)
+    program.run()
+    return program
 
 
 def _block_stops() -> frozenset[signal.Signals]:
@@ -121,11 +154,11 @@ def _or_missing(find: "Callable[[], T]", missing: list[str]) -> "T | None":
         return None
 
 
-def _stop_on(stops: frozenset[signal.Signals], owner: "Owner") -> None:
+def _stop_on(stops: frozenset[signal.Signals], program: Program) -> None:
     """End by a message to the loop: a handler would run in the middle of anything, a held lock included."""
 
     def wait() -> None:
         signal.sigwait(stops)
-        owner.stop()
+        program.stop()
 
     threading.Thread(target=wait, name="signals", daemon=True).start()
