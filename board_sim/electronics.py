@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from board_sim.apa102 import DARK, Chain, Latch, Pixel, current_ma
 from board_sim.buzzer import Buzzer, Sound
 from board_sim.clock import MainsClock, SimClock
+from board_sim.contacts import Contacts
 from board_sim.layout import Layout
 from board_sim.max7219 import DIGITS, Digits, text
 from board_sim.pins import SimPins
@@ -60,6 +61,9 @@ class Electronics:
         layout: Which LED is under which hole.
         wire_log: What went over the wires, when told to record it.
         revision: Rises with each change of what can be seen or heard.
+        contacts: The buttons; they may bounce or stick.
+        unplugged: The readers whose cables stay out when the power comes on.
+        broken: The buses that are broken for good: what a power-up begins with.
     """
 
     def __init__(
@@ -71,12 +75,13 @@ class Electronics:
         self.revision = 0
         self._clock = clock
         self._latch = Latch(strip)
-        self._gpio = _gpio_by_line(board)
-        self._grounded: set[int] = set()
+        self.contacts = Contacts(_gpio_by_line(board), clock, lambda: self._power.pins)
         self._watchers: list[Callable[[], None]] = []
         self._counting = threading.Lock()
         self._switch = threading.Lock()
         self._past_errors: deque[str] = deque(maxlen=256)
+        self.unplugged: set[str] = set()
+        self.broken: dict[Address, Fault] = {}
         self.readers: dict[str, CardReader] = {name: self._make_reader(name) for name in readers}
         self._power = self._power_up()
         self._on = True
@@ -102,15 +107,11 @@ class Electronics:
         Raises:
             ValueError: For a line that the board has not.
         """
-        gpio = self._find(line)
-        self._grounded.add(gpio)
-        self._power.pins.press(gpio, bounces)
+        self.contacts.press(line, bounces)
 
     def release(self, line: str, bounces: tuple[int, ...] = ()) -> None:
         """Let a button go; as `press`."""
-        gpio = self._find(line)
-        self._grounded.discard(gpio)
-        self._power.pins.release(gpio, bounces)
+        self.contacts.release(line, bounces)
 
     def tap(self, line: str, ms: int = TAP_MS) -> None:
         """Press a button for `ms` milliseconds, and wait on the clock meanwhile."""
@@ -168,6 +169,22 @@ class Electronics:
         """Break an SPI bus until the power goes, or mend it (None)."""
         self._power.spi.set_fault(address, fault)
 
+    def break_bus(self, address: Address, fault: Fault | None) -> None:
+        """Break an SPI bus until it is mended (None), whatever the power does meanwhile."""
+        self.broken.pop(address, None)
+        if fault is not None:
+            self.broken[address] = fault
+        self.set_fault(address, fault)
+
+    def unplug(self, reader: str, *, on: bool) -> None:
+        """Pull the cable of a reader until it is put back, whatever the power does meanwhile."""
+        with self._switch:
+            (self.unplugged.add if on else self.unplugged.discard)(reader)
+            if on:
+                self.readers[reader].unplug()
+            elif self._on:
+                self.readers[reader].replug()
+
     def watch(self, callback: Callable[[], None]) -> None:
         """Call back after each change, in the thread that made it: be quick, and never wait in it."""
         self._watchers.append(callback)
@@ -194,14 +211,16 @@ class Electronics:
             if self._on:
                 return
             self._power = self._power_up()
-            for reader in self.readers.values():
-                reader.replug()
+            for name, reader in self.readers.items():
+                if name not in self.unplugged:
+                    reader.replug()
             self._on = True
         self._changed()
 
     def close(self) -> None:
         """Pull the plug for ever and leave nothing behind."""
         self.power_off()
+        self.contacts.close()
         for reader in self.readers.values():
             reader.close()
 
@@ -210,10 +229,12 @@ class Electronics:
         chain = Chain(self.board.strip.leds, self._latch, self._changed)
         digits = Digits(self._changed)
         chips: dict[Address, Chip] = {wiring.strip_bus: chain, wiring.display_bus: digits}
-        pins = SimPins(self._clock, self._grounded)
+        pins = SimPins(self._clock, self.contacts.grounded)
         buzzer = Buzzer(self._clock, self._sounded)
         pins.listen(wiring.buzzer, buzzer.hear)
         spi = SpiBoard(self._clock, chips, self.wire_log)
+        for address, fault in self.broken.items():
+            spi.set_fault(address, fault)
         return _Power(MainsClock(self._clock), chain, digits, spi, pins, buzzer)
 
     def _make_reader(self, name: str) -> CardReader:
@@ -221,11 +242,6 @@ class Electronics:
             self.wire_log.note(self._clock.now_ms(), f"reader.{name}", line.encode())
 
         return make_reader(self._clock, answered)
-
-    def _find(self, line: str) -> int:
-        if line not in self._gpio:
-            raise ValueError(f"no button {line!r} on this board; there are {', '.join(self._gpio)}")
-        return self._gpio[line]
 
     def _sounded(self, sound: Sound) -> None:
         self.wire_log.note(sound.t_ms, "buzzer", str(sound.hz or 0).encode())

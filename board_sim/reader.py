@@ -14,6 +14,9 @@ from operator import xor
 
 from board_sim.clock import SimClock
 from board_sim.plug import Plug, SocketPlug
+from board_sim.reader_faults import LATE_MS, ReaderFaults
+from firmware_host.ports import Inbox
+from firmware_host.units import Ms
 
 if sys.platform != "win32":
     from board_sim.plug_pty import PtyPlug
@@ -53,11 +56,13 @@ class CardReader:
     Attributes:
         url: What the program opens: a device path or a `socket://` URL.
         answers: The last lines the host sent, answers or not, the newest last.
+        faults: What is wrong with it.
     """
 
     def __init__(self, clock: SimClock, plug: Plug, on_answer: Callable[[str], None] = lambda _: None) -> None:
         self.url = plug.url
         self.answers: deque[str] = deque(maxlen=100)
+        self.faults = ReaderFaults()
         self._clock = clock
         self._plug = plug
         self._on_answer = on_answer
@@ -69,14 +74,20 @@ class CardReader:
     def scan(self, card: str, *, checked: bool = True) -> str | None:
         """Send a card and wait for the host's answer; None when there is none in two seconds or nobody listens.
 
-        Take what the host owes for bytes sent by `send` first, by `answer`, or it may be taken for this card's.
+        Take what the host owes for bytes sent by `send` first, by `answer`, or it may be taken for this card's. A
+        reader that is late waits on the clock first; of one that sends a card twice it is the first answer.
         """
+        if self.faults.late:
+            inbox: Inbox[None] = self._clock.inbox()
+            self._clock.wait(inbox, Ms(self._clock.now_ms() + LATE_MS))
         with self._clock.owed(), self._turn:
             self._receive(0)
             self._untaken.clear()
-            if not self._write(encode(card, checked=checked)):
-                return None
-            return self._next_line()
+            rubbish = self.faults.before()
+            if rubbish:
+                self._ask(rubbish)
+            answers = [self._ask(line) for line in self.faults.spoil(encode(card, checked=checked))]
+            return answers[0]
 
     def send(self, data: bytes) -> None:
         """Send any bytes: rubbish, half a line, the rest of it. Nobody waits for an answer."""
@@ -130,6 +141,9 @@ class CardReader:
                 return False
             self._plug.write(data)
             return True
+
+    def _ask(self, line: bytes) -> str | None:
+        return self._next_line() if self._write(line) else None
 
     def _next_line(self) -> str | None:
         until = time.monotonic() + ANSWER_S

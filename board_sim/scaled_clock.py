@@ -122,8 +122,8 @@ class ScaledClock:
         return thread
 
     def _now_ms(self) -> float:
-        # Without the lock, since `post` reads it inside: an epoch that is replaced meanwhile would give a time that never
-        # was, so then it is read anew.
+        # Without the lock, since `post` reads it inside: an epoch that is replaced meanwhile would give a time that
+        # never was, so then it is read anew.
         while True:
             epoch = self._epoch
             now_ms = epoch.at(self._real.now_s())
