@@ -3,25 +3,35 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import Protocol
 
-from firmware_host.command_line import OK, USAGE_ERROR, BadUsage, Parser, complain, finish, say
+from firmware_host.command_line import (
+    EXIT_CODES,
+    OK,
+    USAGE_ERROR,
+    BadUsage,
+    Parser,
+    complain,
+    did_you_mean,
+    finish,
+    say,
+)
+from firmware_host.commands import ENTRIES, WISHES, Command
 
 PROG = "cribboard"
 
-USAGE = """\
-usage: cribboard COMMAND [ARGUMENTS]
+_LIST = "\n".join(
+    "\n".join([f"{wish}:", *(f"  {entry.name:<10}  {entry.does}" for entry in entries), ""]) for wish, entries in WISHES
+)
 
-An electronic cribbage board for a real table.
+USAGE = f"""\
+usage: {PROG} COMMAND [ARGUMENTS]
 
-commands:
-  play      run the board that this machine is wired to
-  config    print the configuration in effect
-  score     count a hand or crib with its starter
-  peg       score each card of one series of the play
+An electronic cribbage board for a real table. No board here? cribboard-sim plays on any PC.
 
+{_LIST}
 examples:
   cribboard play
+  cribboard config
   cribboard score 5H 5S 5D JC --starter 5C
   cribboard peg 4H 6H 5H
   cribboard score --help
@@ -29,19 +39,8 @@ examples:
 options:
   -h, --help    print this, or with a command its own arguments and examples
   --version     print the version
-"""
 
-
-class Command(Protocol):
-    """A module of `commands`."""
-
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
-        """Describe the command line."""
-        ...
-
-    def run(self, args: argparse.Namespace) -> int:
-        """Do it and give the exit code; raises BoardError with a text for people."""
-        ...
+{EXIT_CODES}"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -70,23 +69,12 @@ def _run(argv: list[str]) -> int:
 
 def _load(name: str) -> Command:
     """Import the one module that is needed, so that counting a hand never waits for a hardware library."""
-    if name == "play":
-        from firmware_host.commands import play
-
-        return play
-    if name == "config":
-        from firmware_host.commands import config
-
-        return config
-    if name == "score":
-        from firmware_host.commands import score
-
-        return score
-    if name == "peg":
-        from firmware_host.commands import peg
-
-        return peg
-    raise BadUsage(f"{PROG}: {name[:20]!a} is no command: use play, config, score or peg; see {PROG} --help")
+    if name in ENTRIES:
+        return ENTRIES[name].load()
+    *most, last = ENTRIES
+    near = did_you_mean(name, ENTRIES)
+    mend = f" ({near})" if near else f": use {', '.join(most)} or {last}"
+    raise BadUsage(f"{PROG}: {name[:20]!a} is no command{mend}; see {PROG} --help")
 
 
 if __name__ == "__main__":

@@ -2,18 +2,31 @@
 
 import argparse
 import os
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, NoReturn
 
-from firmware_host.errors import BoardError
+from firmware_host.errors import BoardError, one_line
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 OK, USAGE_ERROR, INTERRUPTED, PIPE_CLOSED = 0, 2, 128 + 2, 128 + 13
 """Exit codes; the last two are what a shell reports for SIGINT and SIGPIPE."""
+
+EXIT_CODES = """\
+exit codes of every command:
+  0      done
+  1      what was looked at does not hold (a script's check), or this program has broken, with a traceback
+  2      it could not be done: standard error says what is wrong and what to do
+  130    stopped by Ctrl-C
+  141    whoever read the output has gone
+"""
+
+SHELLS = ("bash", "zsh", "fish", "tcsh")
+"""What can be taught to complete a command line."""
 
 
 class BadUsage(BoardError, ValueError):
@@ -24,12 +37,25 @@ class OutputLost(BoardError, OSError):
     """Standard output takes nothing more: its disk is full, or its device is gone."""
 
 
+class CompletionMissing(BoardError, ImportError):
+    """The library that writes completion scripts is not installed."""
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser that tells a fault in one line."""
+    """A parser that tells a fault in one line, and what may have been meant."""
 
     def error(self, message: str) -> NoReturn:
         """Raise what argparse would print with its usage and end the program for."""
-        raise BadUsage(f"{self.prog}: {message}; see {self.prog} --help")
+        near = self._nearest(message)
+        raise BadUsage(f"{self.prog}: {one_line(message)}{f' ({near})' if near else ''}; see {self.prog} --help")
+
+    def _nearest(self, message: str) -> str:
+        """Find in argparse's words what was mistyped; there is no other way to it."""
+        if unknown := re.match(r"unrecognized arguments: (?:.* )?(--[^= ]+)", message):
+            return did_you_mean(unknown[1], (option for action in self._actions for option in action.option_strings))
+        if wrong := re.search(r"invalid choice: '?([^' ]+)'? \(choose from (.*)\)$", message):
+            return did_you_mean(wrong[1], re.findall(r"[\w.-]+", wrong[2]))
+        return ""
 
     def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
         """Print the help as everything else is printed; argparse would say nothing of a disk that is full."""
@@ -61,6 +87,39 @@ def complain(text: str) -> None:
     if sys.stderr is not None:  # print would take standard output instead
         with suppress(OSError):
             print(text, file=sys.stderr, flush=True)
+
+
+def did_you_mean(typed: str, names: Iterable[str]) -> str:
+    """Ask for the name that is nearest to what was typed; empty where none is near."""
+    from difflib import get_close_matches  # noqa: PLC0415 - late: nobody waits for it who types well
+
+    near = get_close_matches(typed[:40], list(names), n=1)
+    return f"did you mean {near[0]}?" if near else ""
+
+
+def completion_script(parser: argparse.ArgumentParser, shell: str) -> str:
+    """Write what one of SHELLS is to read so that it completes this command line.
+
+    Raises:
+        CompletionMissing: The library is not installed.
+    """
+    try:
+        import shtab  # noqa: PLC0415 - late: only this needs it, and it need not be there
+    except ImportError as error:
+        mend = "pip install 'cribboard[completion]'"
+        raise CompletionMissing(f"the library that knows the shells is not installed: {mend}") from error
+    _complete_files(parser, {"FILE": shtab.FILE, "DIR": shtab.DIRECTORY})
+    return shtab.complete(parser, shell)
+
+
+def _complete_files(parser: argparse.ArgumentParser, kinds: Mapping[str, Mapping[str, str | dict[str, str]]]) -> None:
+    """Mark each value that is a file or a directory, by what the help calls it, here and in every subcommand."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for inner in action.choices.values():
+                _complete_files(inner, kinds)
+        elif isinstance(action.metavar, str) and action.metavar in kinds:
+            action.complete = kinds[action.metavar]  # type: ignore[attr-defined]  # so shtab wants it
 
 
 def finish(run: Callable[[], int]) -> int:

@@ -33,16 +33,16 @@ def format_config(loaded: Loaded) -> str:
     """Write a configuration as TOML. What nobody set is marked as a default."""
     origin = f"from {one_line(loaded.source)}" if loaded.source else "no configuration file: every value is a default"
     parts = [f"# The configuration that holds, {origin}.\n"]
-    for table, entries in groupby(_entries(loaded), key=lambda entry: entry[0][:-1]):
+    for table, below in groupby(entries(loaded), key=lambda entry: entry[0][:-1]):
         lines = [f"[{format_path(table)}]"]
-        for path, value in entries:
+        for path, value in below:
             mark = "" if format_path(path) in loaded.given else "  # default"
             lines.append(f"{format_path(path[-1:])} = {format_value(value)}{mark}")
         parts.append("\n".join(lines) + "\n")
     return "\n".join(parts)
 
 
-def _entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
+def entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
     """Yield each key that holds, table by table, and its value as TOML knows it."""
     config = loaded.config
     for key in KEYS:
