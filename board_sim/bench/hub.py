@@ -1,22 +1,26 @@
 """What all open pages share: the board, the fingers on its buttons, the deck, and the news.
 
-It runs on the server's loop. Only `poke` may be called from elsewhere; scans and the power switch, which may take
-seconds, run on one worker thread each, in order.
+It runs on the server's loop. Only `poke` may be called from elsewhere. What may take seconds runs on one of two worker
+threads, in order: cards on one, the power switch and all else about the bench on the other. Time is moved at once.
 """
 
 import asyncio
 import logging
 import secrets
 from asyncio import AbstractEventLoop, Event, Future
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from board_sim.bench.face import BenchBoard
 from board_sim.bench.frames import button_lines, encode_frame
+from board_sim.bench.room import Heard, News, Room
+from board_sim.bench.room_orders import CardOrder, Deal, RoomOrder, TimeOrder
 from board_sim.bench.tray import Tray
 from firmware_host.errors import BoardError
 
 MOST_SCANS_WAITING = 12
+NO_ROOM = "there is no table at this bench: it is the bare board"
 
 log = logging.getLogger(__name__)
 
@@ -24,9 +28,9 @@ log = logging.getLogger(__name__)
 class Hub:
     """The board among its pages."""
 
-    def __init__(self, face: BenchBoard) -> None:
+    def __init__(self, face: BenchBoard, room: Room | None = None) -> None:
         self.face = face
-        self.lines = frozenset(button_lines(face.board))
+        self.room = room
         self.run = secrets.token_hex(4)
         """Tells a page that comes back whether the numbers of what happened still go on."""
         self.beats = 0
@@ -84,6 +88,11 @@ class Hub:
         self._wakes.discard(wake)
 
     @property
+    def lines(self) -> frozenset[str]:
+        """The buttons of the board that is on the bench now."""
+        return frozenset(button_lines(self.face.board))
+
+    @property
     def pages(self) -> int:
         """How many pages are open."""
         return len(self._wakes)
@@ -106,6 +115,21 @@ class Hub:
             "answers": self._tray.answers,
             "trouble": self._trouble,
         }
+
+    def catalog(self) -> News | None:
+        """List what there is to choose from; None at a bare board."""
+        return None if self.room is None else self.room.catalog()
+
+    def news(self, seat: str | None) -> tuple[News, ...]:
+        """Everything beside pixels, digits and words that a page of this seat is told when it changes."""
+        if self.room is None:
+            return (self.state(),)
+        return (self.state(), self.room.table(seat), self.room.bench())
+
+    def sign_of_life(self) -> News:
+        """What is told each second: the current and what there is for it."""
+        budget = {} if self.room is None else {"budget": self.room.budget_ma}
+        return {"kind": "beat", "ma": round(self.face.current_ma()), **budget}
 
     def hold(self, line: str) -> None:
         """Put one more finger on a button; the first presses it."""
@@ -136,6 +160,43 @@ class Hub:
         answer.add_done_callback(partial(self._hear, card))
         return True
 
+    def ask(self, order: RoomOrder, seat: str | None, refuse: Callable[[str], None]) -> None:
+        """Have the room do what a page asks; `refuse` is told why it cannot be done, if so."""
+        if self.room is None:
+            refuse(NO_ROOM)
+        elif isinstance(order, TimeOrder):
+            self._answered(order, refuse, _at_once(self.room, order, seat))
+        elif isinstance(order, CardOrder):
+            if self._scans_waiting >= MOST_SCANS_WAITING:
+                refuse("the reader is still busy: wait until it has read what waits")
+                return
+            self._scans_waiting += 1
+            self._hand_over(self._reader, order, seat, refuse)
+        else:
+            self._hand_over(self._supply, order, seat, refuse)
+
+    def _hand_over(
+        self, worker: ThreadPoolExecutor, order: RoomOrder, seat: str | None, refuse: Callable[[str], None]
+    ) -> None:
+        assert self.room is not None
+        done = asyncio.get_running_loop().run_in_executor(worker, self.room.obey, order, seat)
+        done.add_done_callback(partial(self._answered, order, refuse))
+
+    def _answered(self, order: RoomOrder, refuse: Callable[[str], None], done: "Future[Heard | None]") -> None:
+        self._scans_waiting -= isinstance(order, CardOrder)
+        if done.cancelled():
+            return
+        trouble = _trouble_of(done)
+        if trouble:
+            refuse(trouble)
+            return
+        heard = done.result()
+        if heard is not None:
+            self._tray.hear(heard.card, heard.answer)
+        elif isinstance(order, Deal):
+            self._tray.gather()
+        self.wake()
+
     def _hear(self, card: str, answer: "Future[str | None]") -> None:
         self._scans_waiting -= 1
         if answer.cancelled():
@@ -157,7 +218,17 @@ class Hub:
         self.wake()
 
 
-def _trouble_of(done: "Future[str | None] | Future[None]") -> str:
+def _at_once(room: Room, order: RoomOrder, seat: str | None) -> "Future[Heard | None]":
+    """Do it here and now."""
+    done: Future[Heard | None] = Future()
+    try:
+        done.set_result(room.obey(order, seat))
+    except Exception as fault:  # noqa: BLE001  whoever asked is told, as of what a worker does
+        done.set_exception(fault)
+    return done
+
+
+def _trouble_of(done: "Future[str | None] | Future[None] | Future[Heard | None]") -> str:
     """Say what went wrong with what a page asked for; nothing where all is well."""
     fault = done.exception()
     if fault is None or isinstance(fault, BoardError):

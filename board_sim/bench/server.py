@@ -10,6 +10,7 @@ import uvicorn
 
 from board_sim.bench.face import BenchBoard
 from board_sim.bench.orders import LARGEST_BYTES
+from board_sim.bench.room import Room
 from board_sim.bench.site import build_site
 from firmware_host.errors import BoardError
 
@@ -36,17 +37,18 @@ class Bench:
         self._thread.join()
 
 
-def start_bench(face: BenchBoard, port: int) -> Bench:
+def start_bench(face: BenchBoard, port: int, room: Room | None = None) -> Bench:
     """Serve the page from a thread; returns when it can be opened, by this computer alone, since it has no lock.
 
     Args:
         face: The board to show.
         port: TCP port; 0 takes a free one.
+        room: The room around it; None is the bare board.
 
     Raises:
         BenchCannotListen: The port is taken or not allowed.
     """
-    server = _BenchServer(face, _listen(port))
+    server = _BenchServer(face, room, _listen(port))
     thread = threading.Thread(target=server.run_bound, name="bench", daemon=True)
     thread.start()
     if not server.ready.wait(_LONGEST_START_S):
@@ -57,11 +59,11 @@ def start_bench(face: BenchBoard, port: int) -> Bench:
 class _BenchServer(uvicorn.Server):
     """Uvicorn with a tick a second in place of ten, and an end that can be asked for from any thread."""
 
-    def __init__(self, face: BenchBoard, bound: socket.socket) -> None:
+    def __init__(self, face: BenchBoard, room: Room | None, bound: socket.socket) -> None:
         port = bound.getsockname()[1]
         self.url = f"http://{HOST}:{port}/"
         self.ready = threading.Event()
-        site, self._hub = build_site(face, port)
+        site, self._hub = build_site(face, port, room)
         self._bound = bound
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping = asyncio.Event()

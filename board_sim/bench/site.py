@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from board_sim.bench.face import BenchBoard
 from board_sim.bench.guard import Guard
 from board_sim.bench.hub import Hub
+from board_sim.bench.room import Room
 from board_sim.bench.session import Session
 
 MOST_PAGES = 16
@@ -35,9 +36,9 @@ def read_files() -> dict[str, tuple[bytes, str]]:
     }
 
 
-def build_site(face: BenchBoard, port: int) -> tuple[ASGIApp, Hub]:
+def build_site(face: BenchBoard, port: int, room: Room | None = None) -> tuple[ASGIApp, Hub]:
     """Make the application for a bench that is reached at this port, and the hub that must be told each second."""
-    hub = Hub(face)
+    hub = Hub(face, room)
     pages = read_files()
 
     async def show(request: Request) -> Response:
