@@ -77,6 +77,7 @@ class Electronics:
         self._latch = Latch(strip)
         self.contacts = Contacts(_gpio_by_line(board), clock, lambda: self._power.pins)
         self._watchers: list[Callable[[], None]] = []
+        self._hearers: list[Callable[[str], None]] = []
         self._counting = threading.Lock()
         self._switch = threading.Lock()
         self._past_errors: deque[str] = deque(maxlen=256)
@@ -189,6 +190,10 @@ class Electronics:
         """Call back after each change, in the thread that made it: be quick, and never wait in it."""
         self._watchers.append(callback)
 
+    def hear(self, callback: Callable[[str], None]) -> None:
+        """Call back with each line that a reader is answered, in the thread that takes it: as `watch`."""
+        self._hearers.append(callback)
+
     def powered(self) -> bool:
         """Say whether there is power."""
         return self._on
@@ -240,6 +245,8 @@ class Electronics:
     def _make_reader(self, name: str) -> CardReader:
         def answered(line: str) -> None:
             self.wire_log.note(self._clock.now_ms(), f"reader.{name}", line.encode())
+            for hearer in tuple(self._hearers):
+                hearer(line)
 
         return make_reader(self._clock, answered)
 

@@ -1,4 +1,4 @@
-"""The simulated board with the program running in it: what the bench page touches, and what a test plays on.
+"""The simulated board with a program running in it: what the bench page touches, and what a test plays on.
 
 Each time the power comes on the same program starts afresh on fresh electronics; cutting it takes the program's clock
 away in the middle of whatever it does.
@@ -7,14 +7,15 @@ away in the middle of whatever it does.
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from board_sim.clock import SimClock
 from board_sim.electronics import Electronics
-from firmware_host.app import Owner
+from firmware_host.app import Listener, Owner
 from firmware_host.config import Config
 from firmware_host.errors import BoardError
-from firmware_host.ports import Worker
+from firmware_host.ports import Ports, Worker
 from hardware.board import Board
 
 log = logging.getLogger(__name__)
@@ -22,6 +23,31 @@ log = logging.getLogger(__name__)
 WORDS_KEPT = 500
 END_S = 10.0
 """How long a program may take to end, in real seconds, before it is given up."""
+
+
+class Program(Protocol):
+    """What runs on the board: the game, or another that has its face."""
+
+    @property
+    def switched_off(self) -> bool:
+        """Say whether the players have switched the board off."""
+        ...
+
+    def run(self) -> None:
+        """Run to the end."""
+        ...
+
+    def stop(self) -> None:
+        """Ask for the end, from any thread."""
+        ...
+
+
+class MakeProgram(Protocol):
+    """Makes a program for one power-up."""
+
+    def __call__(self, config: Config, ports: Ports, listeners: Sequence[Listener]) -> Program:
+        """Make it; nothing runs yet."""
+        ...
 
 
 class Machine:
@@ -34,8 +60,12 @@ class Machine:
         safe_to_unplug: The players have switched the board off, and the program has ended.
     """
 
-    def __init__(self, config: Config, clock: SimClock, *, strip: str | None = None) -> None:
+    def __init__(
+        self, config: Config, clock: SimClock, *, strip: str | None = None, program: MakeProgram = Owner
+    ) -> None:
+        """Wire the board that is configured; `program` runs on it each time that there is power."""
         self.config = config
+        self._make_program = program
         self.electronics = Electronics(
             config.board, clock, readers=tuple(config.readers), strip=strip or config.strip.chip
         )
@@ -44,10 +74,11 @@ class Machine:
         self.bug: Exception | None = None
         self._words: deque[tuple[int, str]] = deque(maxlen=WORDS_KEPT)
         self._said = 0
-        self._owner: Owner | None = None
+        self._program: Program | None = None
         self._worker: Worker | None = None
         self._switch = threading.Lock()
         self._watchers: list[Callable[[], None]] = []
+        self._hearers: list[Callable[[str], None]] = []
         self.electronics.power_off()
 
     @property
@@ -58,15 +89,15 @@ class Machine:
     def power_on(self) -> None:
         """Give power: the program starts, and finds its games where it left them."""
         with self._switch:
-            if self._owner is not None:
+            if self._program is not None:
                 return
             self.failed = self.bug = None
             self.safe_to_unplug = False
             self.electronics.power_on()
             ports = self.electronics.ports()
-            owner = Owner(self.config, ports, (lambda _, __, sentence: self.say(sentence),))
-            self._owner = owner
-            self._worker = ports.clock.spawn("program", lambda: self._run(owner))
+            program = self._make_program(self.config, ports, (lambda _, __, sentence: self.say(sentence),))
+            self._program = program
+            self._worker = ports.clock.spawn("program", lambda: self._run(program))
 
     def power_off(self) -> None:
         """Pull the plug."""
@@ -77,8 +108,8 @@ class Machine:
     def shut_down(self) -> None:
         """Ask the program to end, as SIGTERM does on a Pi, then take the power away."""
         with self._switch:
-            if self._owner is not None:
-                self._owner.stop()
+            if self._program is not None:
+                self._program.stop()
                 self._end()
             self.electronics.power_off()
 
@@ -91,8 +122,14 @@ class Machine:
         """Put a sentence among the words."""
         self._said += 1
         self._words.append((self._said, sentence))
+        for hearer in tuple(self._hearers):
+            hearer(sentence)
         for watcher in tuple(self._watchers):
             watcher()
+
+    def hear(self, callback: Callable[[str], None]) -> None:
+        """Call back, from any thread, with each sentence that is said."""
+        self._hearers.append(callback)
 
     def words(self, since: int) -> list[tuple[int, str]]:
         """List what was said after number `since`."""
@@ -143,14 +180,25 @@ class Machine:
         """Let a button go."""
         self.electronics.release(line)
 
-    def scan(self, card: str) -> str | None:
-        """Lay a card on the first reader and give the program's answer."""
-        return self.electronics.scan(card, next(iter(self.electronics.readers)))
+    def scan(self, card: str, seat: int | None = None) -> str | None:
+        """Lay a card on a seat's own reader, if it has one, else on one for all, and give the program's answer."""
+        return self.scan_on(card, self.reader_for(seat))
 
-    def _run(self, owner: Owner) -> None:
+    def scan_on(self, card: str, reader: str) -> str | None:
+        """Lay a card on a reader and give the program's answer."""
+        return self.electronics.scan(card, reader)
+
+    def reader_for(self, seat: int | None) -> str:
+        """Name the card reader that a seat uses: its own, or one for all."""
+        readers = self.config.readers.items()
+        own = (name for name, reader in readers if seat is not None and reader.seat == seat)
+        shared = (name for name, reader in readers if reader.seat is None)
+        return next(own, None) or next(shared, next(iter(self.electronics.readers)))
+
+    def _run(self, program: Program) -> None:
         try:
-            owner.run()
-            self.safe_to_unplug = owner.switched_off
+            program.run()
+            self.safe_to_unplug = program.switched_off
             if self.safe_to_unplug:
                 self.say("Switched off: it is safe to unplug.")
         except BoardError as error:
@@ -169,4 +217,4 @@ class Machine:
             self._worker.join(END_S)
             if self._worker.is_alive():
                 raise RuntimeError("the program did not end with its power: a thread of it waits for something else")
-        self._owner = self._worker = None
+        self._program = self._worker = None
