@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from firmware_host.command_line import OK, BadUsage, Parser, finish, say
+from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
 from firmware_host.errors import BoardError
 
 if TYPE_CHECKING:
@@ -30,6 +30,18 @@ LONGEST_START_S = 10.0
 SLICE_S = 1.0
 """How long the main thread sleeps at once. A signal may come between Python's last look for one and its falling asleep
 (once in 60 ends here): then it is heard at the next look. Not an Event, which on Windows Ctrl-C does not wake."""
+
+
+EXAMPLES = """\
+examples:
+  cribboard-sim                                  play in the browser; Ctrl-C stops, and the game is kept
+  cribboard-sim --board line-3 --state evening   another board, and its games in a directory of their own
+  cribboard-sim --clock 4                        four times as fast
+  cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
+  cribboard-sim --completion bash                what a shell reads to complete all this
+
+Start again, and the game goes on where it was, even after a pulled plug. What the exit codes mean: cribboard --help
+"""
 
 
 class ProgramFailed(BoardError, RuntimeError):
@@ -47,6 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str] | None) -> int:
     args = _parser().parse_args(argv)
+    if args.completion is not None:
+        say(completion_script(_parser(), args.completion).rstrip("\n"))
+        return OK
     if args.script is not None:
         return _play_script(args)
     try:
@@ -58,9 +73,10 @@ def _run(argv: Sequence[str] | None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="cribboard-sim",
-        description="Play on a simulated board in the browser: the program of the real board, with the electronics "
+        description="Play on a simulated board in the browser: the program of the real board, with the electronics\n"
         "simulated down to the pins, the SPI bytes and the card reader's line.",
-        epilog="The game is kept when you stop: start again, and it goes on. Ctrl-C stops.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--config", type=_path, metavar="FILE", help="read this configuration file")
     parser.add_argument(
@@ -74,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
+    parser.add_argument(
+        "--completion", choices=SHELLS, metavar="SHELL", help=f"print what {', '.join(SHELLS)} read to complete this"
+    )
     parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence, and of a script every order")
     return parser
 
@@ -129,7 +148,7 @@ def _play(args: argparse.Namespace) -> int:
     from board_sim.clock import ScaledClock
     from board_sim.machine import Machine
 
-    logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING, format="%(levelname)s %(message)s")
+    start_log(verbose=args.verbose)
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
     sys.setswitchinterval(0.0005)
     config = _config(args)

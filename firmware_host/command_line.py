@@ -89,6 +89,18 @@ def complain(text: str) -> None:
             print(text, file=sys.stderr, flush=True)
 
 
+def start_log(*, verbose: bool) -> None:
+    """Write the log to standard error: what went wrong, and where it is verbose every sentence too.
+
+    Each line begins with the time, unless systemd's journal takes the lines, which notes that itself.
+    """
+    import logging  # noqa: PLC0415 - late: counting a hand logs nothing
+
+    level = logging.INFO if verbose else logging.WARNING
+    stamp = "" if os.environ.get("JOURNAL_STREAM") else "%(asctime)s "  # systemd.exec(5)
+    logging.basicConfig(level=level, format=f"{stamp}%(levelname)s %(message)s")
+
+
 def did_you_mean(typed: str, names: Iterable[str]) -> str:
     """Ask for the name that is nearest to what was typed; empty where none is near."""
     from difflib import get_close_matches  # noqa: PLC0415 - late: nobody waits for it who types well

@@ -13,9 +13,20 @@ from firmware_host.config.keys import KEYS, name_keys, pin_keys
 from firmware_host.config.toml import format_path, format_value
 from firmware_host.errors import one_line
 
+EXAMPLES = """\
+examples:
+  cribboard config                     what holds; a value that nobody set is marked as a default
+  cribboard config > config.toml       a file to change: save it as ~/.config/cribboard/config.toml
+
+A file with mistakes is not used in part: all of them are listed, each with its line, and the exit code is 2.
+docs/OPTIONS.md says what each key means.
+"""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the options of this command."""
+    parser.description = "Print the configuration in effect, as a file that could be read in its place."
+    parser.epilog = EXAMPLES
     parser.add_argument("--config", type=Path, metavar="FILE", help="read this file instead of the usual places")
 
 

@@ -3,13 +3,14 @@
 import argparse
 import logging
 import os
+import platform
 import signal
 import sys
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from firmware_host.command_line import say
+from firmware_host.command_line import say, start_log
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +20,17 @@ if TYPE_CHECKING:
     from firmware_host.ports import Ports
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+EXAMPLES = """\
+examples:
+  cribboard play                          until Ctrl-C, or until it is switched off at the board
+  cribboard play -v 2> board.log          keep a log of every sentence, to send with cribboard report --log board.log
+
+The game is kept whenever it ends, even by pulling the plug: start again, and it goes on. One program at a time has the
+games. What is missing (a library, a device, a right) is told all at once, each with the command that mends it.
+"""
 
 
 class Program(Protocol):
@@ -38,6 +50,8 @@ P = TypeVar("P", bound=Program)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command line."""
+    parser.description = "Run the board that this machine is wired to."
+    parser.epilog = EXAMPLES
     parser.add_argument(
         "--config", type=Path, metavar="FILE", help="read this configuration file instead of the usual one"
     )
@@ -75,13 +89,16 @@ def run_on_board(args: argparse.Namespace, make: "Callable[[Config, Ports], P]")
     """
     # First of all: luma starts threads when it is imported, and a thread that does not block a signal catches it.
     stops = _block_stops()
+    from importlib.metadata import version
+
     from firmware_host.config import load_config
 
-    logging.basicConfig(level=logging.INFO if args.verbose else logging.WARNING, format="%(levelname)s %(message)s")
+    start_log(verbose=args.verbose)
     # A busy thread hands over within half a millisecond instead of five: a press must be on the wire in that time.
     sys.setswitchinterval(0.0005)
     config = load_config(args.config)
     _need_state_dir(config.state_dir)
+    log.info("cribboard %s on Python %s, board %s", version("cribboard"), platform.python_version(), config.board.name)
     program = make(config, _ports(config))
     _stop_on(stops, program)
     program.run()

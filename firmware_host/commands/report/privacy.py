@@ -89,7 +89,7 @@ def _clean_url(found: re.Match[str]) -> str:
     scheme, rest = found[1], found[2].rpartition("@")[2]
     if scheme.lower() in LOCAL:
         return f"{scheme}://{rest}"
-    place, slash, path = rest.partition("/")
+    place = re.split(r"[/?#]", rest)[0]
     try:
         url = urlsplit(f"//{place}")
         name, port = url.hostname or "", url.port
@@ -97,4 +97,4 @@ def _clean_url(found: re.Match[str]) -> str:
         name, port = "?", None
     shown = name if name in LOOPBACK or not name else "(host)"
     shown = f"[{shown}]" if ":" in shown else shown
-    return f"{scheme}://{shown}{f':{port}' if port is not None else ''}{slash}{path}"
+    return f"{scheme}://{shown}{f':{port}' if port is not None else ''}{rest[len(place) :]}"
