@@ -1,5 +1,6 @@
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -82,6 +83,43 @@ def test_a_complaint_that_nobody_can_hear_is_no_fault(monkeypatch: pytest.Monkey
     complain("nobody")
 
 
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["--cofnig", "a"], "unrecognized arguments: --cofnig a (did you mean --config?)"),
+        (["x", "--cofnig=a"], "unrecognized arguments: x --cofnig=a (did you mean --config?)"),
+        (["--zzz"], "unrecognized arguments: --zzz"),
+        (["--a\nb"], "unrecognized arguments: --a\\nb"),
+    ],
+)
+def test_a_mistyped_option_is_asked_about(typed: list[str], told: str) -> None:
+    parser = Parser(prog="tool")
+    parser.add_argument("--config")
+    with pytest.raises(BadUsage) as fault:
+        parser.parse_args(typed)
+    assert str(fault.value) == f"tool: {told}; see tool --help"
+
+
+def test_a_mistyped_choice_is_asked_about() -> None:
+    parser = Parser(prog="tool")
+    parser.add_argument("--strip", choices=("apa102", "sk9822"))
+    with pytest.raises(BadUsage, match=r"invalid choice: .* \(did you mean sk9822\?\); see tool --help$"):
+        parser.parse_args(["--strip", "sk9282"])
+
+
+@pytest.mark.parametrize(
+    ("journal", "line"), [("", r"^\d{4}-\d\d-\d\d [\d:,]+ WARNING lost\n$"), ("8:1", r"^WARNING lost\n$")]
+)
+def test_a_line_of_the_log_has_its_time_unless_the_journal_notes_it(journal: str, line: str) -> None:
+    code = (
+        "from firmware_host.command_line import start_log; start_log(verbose=False); "
+        "import logging; logging.info('said'); logging.warning('lost')"
+    )
+    env = {**os.environ, "JOURNAL_STREAM": journal}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
+    assert re.search(line, done.stderr)
+
+
 def test_a_parser_tells_a_fault_in_one_line() -> None:
     with pytest.raises(BadUsage, match=r"^tool: unrecognized arguments: --no; see tool --help$"):
         Parser(prog="tool").parse_args(["--no"])
@@ -100,6 +138,8 @@ def test_a_parser_tells_a_fault_in_one_line() -> None:
         ["firmware_host", "--help"],
         ["firmware_host", "--version"],
         ["firmware_host", "score", "--help"],
+        ["firmware_host", "report"],
+        ["firmware_host", "completion", "bash"],
         ["board_sim", "--help"],
     ],
     ids=" ".join,

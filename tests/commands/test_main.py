@@ -10,6 +10,7 @@ import pytest
 
 from firmware_host import __main__ as program
 from firmware_host.__main__ import main
+from firmware_host.commands import ENTRIES, WISHES
 
 Out = pytest.CaptureFixture[str]
 
@@ -31,19 +32,41 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[argparse.Nam
 def test_help_names_every_command_and_shows_examples(flag: str, capsys: Out) -> None:
     assert main([flag]) == 0
     out = capsys.readouterr().out
-    for words in ("play", "config", "score", "peg", "examples:", "cribboard score 5H 5S 5D JC --starter 5C"):
+    for words in (*ENTRIES, *dict(WISHES), "examples:", "cribboard score 5H 5S 5D JC --starter 5C", "exit codes"):
         assert words in out
+    assert max(map(len, out.splitlines())) <= 120
 
 
-@pytest.mark.parametrize("name", ["score", "peg"])
+@pytest.mark.parametrize("name", ENTRIES)
 def test_the_help_of_a_command_teaches_by_examples(name: str, capsys: Out) -> None:
     with pytest.raises(SystemExit) as stop:
         main([name, "--help"])
     assert stop.value.code == 0
     out = capsys.readouterr().out
-    assert "examples:" in out
-    assert f"cribboard {name} - --json" in out
+    assert f"\nexamples:\n  cribboard {name}" in out
     assert max(map(len, out.splitlines())) <= 120
+
+
+@pytest.mark.parametrize("name", ["score", "peg"])
+def test_the_help_of_counting_shows_a_batch(name: str, capsys: Out) -> None:
+    with pytest.raises(SystemExit):
+        main([name, "--help"])
+    assert f"cribboard {name} - --json" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ENTRIES)
+def test_every_command_refuses_an_unknown_option_with_two_and_one_line(name: str, capsys: Out) -> None:
+    assert main([name, "--hlep"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    # What else is missing may be told first: each says where to read on.
+    assert err.endswith(f"see cribboard {name} --help\n")
+
+
+def test_a_mistyped_command_is_asked_about(capsys: Out) -> None:
+    assert main(["scroe"]) == 2
+    assert capsys.readouterr().err == "cribboard: 'scroe' is no command (did you mean score?); see cribboard --help\n"
 
 
 def test_the_version_is_that_of_the_distribution(capsys: Out) -> None:
@@ -58,11 +81,12 @@ def test_nothing_asked_is_answered_by_the_usage_and_a_failure(capsys: Out) -> No
     assert capsys.readouterr().err.startswith("usage: cribboard COMMAND")
 
 
-@pytest.mark.parametrize("name", ["scoer", "--json", "\x1b[2J", "x" * 999])
+@pytest.mark.parametrize("name", ["--json", "\x1b[2J", "x" * 999])
 def test_an_unknown_command_is_one_line_that_names_the_others(name: str, capsys: Out) -> None:
     assert main([name]) == 2
     err = capsys.readouterr().err
-    assert "play, config, score or peg" in err
+    *most, last = ENTRIES
+    assert f"use {', '.join(most)} or {last}" in err
     assert err.count("\n") == 1
     assert err.rstrip("\n").isprintable()
 
