@@ -1,18 +1,18 @@
-"""A board as values: where the holes are, which LED lights which, which pin is which button. Judged, not read."""
+"""A board as values: where the holes are, which LED lights which, which pin is which button. Judged, not read.
 
-import math
+Pins are judged here; holes and wiring in `hardware.judging`.
+"""
+
 from dataclasses import dataclass
-from itertools import pairwise
+from enum import Enum
 
 START_HOLES = 2
 RACE_HOLES = 121
 TRACK_HOLES = START_HOLES + RACE_HOLES
+LAP_HOLES = 60
+"""Holes of one lap where a track is run through twice: 61 to 120 are 1 to 60 once more."""
 SIDES = range(2, 5)
 """How many tracks a board may have: two to four sides play cribbage (four seats in partnership are two sides)."""
-
-LED_BODY_MM = 5.0
-"""A 5050 LED is a square of 5 mm: the centres of two cannot be nearer."""
-PITCH_SLACK_MM = 0.2
 
 TAKEN_PINS: dict[int, str] = {
     0: "the HAT's identity EEPROM",
@@ -47,6 +47,30 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class Lamp:
+    """An LED beside the race: the centre of its hole, and its place along the strip."""
+
+    place: Point
+    led: int
+
+
+class Sharing(Enum):
+    """Which holes all the tracks have in common: none, the game hole, or every one."""
+
+    NONE = "none"
+    GAME = "game"
+    ALL = "all"
+
+
+class Form(Enum):
+    """What the LEDs come on: a strip that lies straight, one that bends in the plane of the board, or wires."""
+
+    STRAIGHT = "straight"
+    BENDING = "bending"
+    STRING = "string"
+
+
+@dataclass(frozen=True, slots=True)
 class Track:
     """One side's holes: [0] and [1] are the start holes (-1 and 0), then 1 to 121.
 
@@ -54,13 +78,18 @@ class Track:
         name: The side's name, as it is called in the pin map and in sentences (`red`).
         colour: LED duty of its pegs, red, green, blue, 0 to 255 each.
         holes: Hole centres.
-        leds: Place of each hole's LED along the strip, as many as holes.
+        leds: Place of each hole's LED along the strip, as many as holes. Where `Board.laps` is 2, holes 61 to 120
+            repeat those of 1 to 60; where tracks share holes, they repeat one another's.
+        matches: Lamps that count the games won; the first one first.
+        lap: The lamp that tells the front peg's lap: dark up to hole 60, lit from 61 on. Only where `laps` is 2.
     """
 
     name: str
     colour: tuple[int, int, int]
     holes: tuple[Point, ...]
     leds: tuple[int, ...]
+    matches: tuple[Lamp, ...] = ()
+    lap: Lamp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,27 +122,73 @@ class Pins:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The LEDs: how many along the whole strip and how dense."""
+    """The LEDs.
+
+    Attributes:
+        leds: How many there are along the whole strip, those under no hole included.
+        per_metre: How dense they are. On a string, 1000 / `per_metre` is the wire between two, in mm.
+        form: What they come on.
+        cuts: The first LED of every piece but the first: there the strip is cut, and joined by wires.
+        joint_mm: The longest wire from a piece to the next, between the centres of their LEDs.
+        feeds: At how many points, evenly spread from its start, the strip gets its 5 V.
+    """
 
     leds: int
     per_metre: int
+    form: Form = Form.STRAIGHT
+    cuts: tuple[int, ...] = ()
+    joint_mm: float = 60.0
+    feeds: int = 1
+
+    @property
+    def pitch_mm(self) -> float:
+        """Measure from one LED to the next."""
+        return 1000 / self.per_metre
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A whole board."""
+    """A whole board.
+
+    Attributes:
+        name: What it is called.
+        tracks: The sides' holes.
+        strip: The LEDs.
+        pins: What is on which pin.
+        street: Holes of one street: street ends at 30, 60, 90 and 120; the skunk lines are after 60 and 90.
+        outline: Corners of the board, in order; empty where nobody said what is cut.
+        drill_mm: Diameter of the holes.
+        sharing: Which holes the tracks have in common.
+        laps: How often a track is run through: 1, or 2 with holes 61 to 120 in those of 1 to 60.
+    """
 
     name: str
     tracks: tuple[Track, ...]
     strip: Strip
     pins: Pins
     street: int = 30
-    """Holes of one street: street ends at 30, 60, 90 and 120; the skunk lines are after 60 and 90."""
+    outline: tuple[Point, ...] = ()
+    drill_mm: float = 4.0
+    sharing: Sharing = Sharing.NONE
+    laps: int = 1
 
 
 def hole_name(index: int) -> str:
     """Name the hole at a place of `Track.holes`: 0 and 1 are the start holes -1 and 0, then 1 to 121."""
     return f"hole {index - 1}"
+
+
+def size_mm(board: Board) -> tuple[float, float]:
+    """Measure the board's outline: width and height."""
+    xs = [corner.x_mm for corner in board.outline] or [0.0]
+    ys = [corner.y_mm for corner in board.outline] or [0.0]
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+def lamps(track: Track) -> tuple[tuple[str, Lamp], ...]:
+    """List what a track has beside its holes, each by name: `match 1`, `match 2`, ..., `lap`."""
+    matches = [(f"match {number}", lamp) for number, lamp in enumerate(track.matches, 1)]
+    return (*matches, *([("lap", track.lap)] if track.lap else []))
 
 
 def pin_lines(names: tuple[str, ...], pins: Pins) -> tuple[tuple[str, int], ...]:
@@ -124,24 +199,6 @@ def pin_lines(names: tuple[str, ...], pins: Pins) -> tuple[tuple[str, int], ...]
         for button, gpio in (("peg", side.peg), ("ok", side.ok), ("call", side.call))
     ]
     return (*sides, ("undo", pins.undo), ("buzzer", pins.buzzer))
-
-
-def judge(board: Board) -> tuple[str, ...]:
-    """Find everything that keeps a board from working; empty when it is sound. Each names the culprit and the mend."""
-    names = tuple(track.name for track in board.tracks)
-    return (*judge_tracks(board.tracks, board.strip), *judge_pins(names, board.pins))
-
-
-def judge_tracks(tracks: tuple[Track, ...], strip: Strip) -> tuple[str, ...]:
-    """Judge names, colours, holes and the wiring of the strip."""
-    problems = []
-    if len(tracks) not in SIDES:
-        problems.append(f"the board has {len(tracks)} tracks; make it {SIDES.start} to {SIDES.stop - 1}")
-    names = [track.name for track in tracks]
-    problems += [f"two tracks are called {name}; rename one" for name in sorted(set(names)) if names.count(name) > 1]
-    for track in tracks:
-        problems += _track_problems(track, strip)
-    return (*problems, *_few(_shared_leds(tracks)), *_few(_crowded(tracks)))
 
 
 def judge_pins(names: tuple[str, ...], pins: Pins) -> tuple[str, ...]:
@@ -174,81 +231,3 @@ def uart_clashes(board: Board) -> tuple[str, ...]:
         for line, gpio in lines
         if gpio in UART_PINS
     )
-
-
-def _track_problems(track: Track, strip: Strip) -> list[str]:
-    where = f"track {track.name}"
-    problems = []
-    if not track.name.isidentifier() or track.name in PIN_WORDS:
-        problems.append(f"{where}: a name is letters, digits and _, and none of {', '.join(PIN_WORDS)}")
-    if not all(0 <= duty <= 255 for duty in track.colour) or max(track.colour) < 128:
-        problems.append(f"{where}: colour {list(track.colour)} should be three of 0 to 255, the highest 128 or more")
-    if len(track.holes) != TRACK_HOLES:
-        problems.append(f"{where} has {len(track.holes)} holes; it needs {TRACK_HOLES}, the two start holes included")
-    if len(track.leds) != len(track.holes):
-        problems.append(f"{where} has {len(track.holes)} holes but {len(track.leds)} LEDs; give each hole one")
-    outside = [
-        f"{hole_name(index)} of {where} is wired to LED {led}, but the strip ends at LED {strip.leds - 1}"
-        for index, led in enumerate(track.leds)
-        if not 0 <= led < strip.leds
-    ]
-    return problems + _few(outside) + _few(_too_tight(track, strip))
-
-
-def _too_tight(track: Track, strip: Strip) -> list[str]:
-    """Find holes whose LEDs follow each other on the strip, yet are nearer than the strip's LEDs are."""
-    pitch_mm = 1000 / strip.per_metre
-    problems = []
-    wired = list(zip(track.holes, track.leds, strict=False))
-    for index, ((here, led), (there, next_led)) in enumerate(pairwise(wired)):
-        apart_mm = _apart_mm(here, there)
-        if abs(led - next_led) == 1 and apart_mm < pitch_mm - PITCH_SLACK_MM:
-            problems.append(
-                f"{hole_name(index)} and {hole_name(index + 1)} of track {track.name} are {apart_mm:.1f} mm apart, "
-                f"but the strip's LEDs {pitch_mm:.1f} mm; move them apart or take a denser strip"
-            )
-    return problems
-
-
-def _shared_leds(tracks: tuple[Track, ...]) -> list[str]:
-    """Find LEDs that light two holes."""
-    first: dict[int, str] = {}
-    problems = []
-    for track in tracks:
-        for index, led in enumerate(track.leds):
-            hole = f"{hole_name(index)} of track {track.name}"
-            if (other := first.setdefault(led, hole)) is not hole:
-                problems.append(f"LED {led} is wired twice: to {other} and to {hole}; give each hole its own")
-    return problems
-
-
-def _crowded(tracks: tuple[Track, ...]) -> list[str]:
-    """Find holes nearer to each other than two LEDs can be: a sweep from left to right."""
-    holes = sorted(
-        (
-            (hole, f"{hole_name(index)} of track {track.name}")
-            for track in tracks
-            for index, hole in enumerate(track.holes)
-        ),
-        key=lambda named: named[0].x_mm,
-    )
-    problems = []
-    for place, (here, name) in enumerate(holes):
-        for there, other in holes[place + 1 :]:
-            if there.x_mm - here.x_mm >= LED_BODY_MM:
-                break
-            if (apart_mm := _apart_mm(here, there)) < LED_BODY_MM:
-                problems.append(
-                    f"{name} and {other} are {apart_mm:.1f} mm apart; two LEDs need {LED_BODY_MM:g} mm, move them apart"
-                )
-    return problems
-
-
-def _apart_mm(here: Point, there: Point) -> float:
-    return math.hypot(here.x_mm - there.x_mm, here.y_mm - there.y_mm)
-
-
-def _few(problems: list[str], limit: int = 5) -> list[str]:
-    """Keep the first of many faults of one kind, and say how many more there are."""
-    more = len(problems) - limit
-    return problems if more <= 0 else [*problems[:limit], f"and {more} more like the last"]

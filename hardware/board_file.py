@@ -1,27 +1,19 @@
-"""Reads a board file: a few numbers of a line board, or every hole of any other. Shipped boards are package data.
+"""Reads a board file: a few numbers from which the holes follow, or every hole. Shipped boards are package data.
 
-It knows the keys and their types; whether the board they make can be built is judged in `hardware.board`. A file names
-all its faults at once, by the path of the key (a TOML reader gives no line for a value).
+It knows the keys and their types; whether the board they make can be built is judged in `hardware.judging`. A file
+names all its faults at once, by line and key where they have one.
 """
 
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 
 from firmware_host.errors import BadBoardFile
 from firmware_host.toml_text import BadText, parse_toml, read_text
-from hardware.board import (
-    DISPLAY_BUS,
-    STRIP_BUS,
-    TRACK_HOLES,
-    Board,
-    ButtonPins,
-    Pins,
-    Point,
-    Strip,
-    Track,
-    judge_pins,
-    judge_tracks,
-)
+from hardware.board import DISPLAY_BUS, STRIP_BUS, Board, ButtonPins, Pins, judge_pins
+from hardware.judging import judge_tracks
+from hardware.layout_file import read_layout
+from hardware.lines import with_lines
 from hardware.tables import Table, brief
 
 BOARDS = resources.files("hardware") / "boards"
@@ -57,7 +49,9 @@ def parse_board(text: str) -> Board:
     except BadText as error:
         raise BadBoardFile((f"line {error.line}: {error}" if error.line else str(error),)) from error
     problems: list[str] = []
-    board = _board(Table(values, "", problems))
+    judged: list[str] = []
+    board = _board(Table(values, "", problems), judged)
+    problems = [*with_lines(problems, text), *judged]
     if problems:
         more = len(problems) - MOST_PROBLEMS
         raise BadBoardFile((*problems[:MOST_PROBLEMS], *([f"and {more} problems more"] if more > 0 else [])))
@@ -76,58 +70,21 @@ def _read_text(name_or_path: str) -> str:
         raise BadBoardFile((problem,)) from error
 
 
-def _board(top: Table) -> Board:
-    """Read the whole file; what is wrong goes to the list of problems, and judging goes on with what is right."""
+def _board(top: Table, judged: list[str]) -> Board:
+    """Read the whole file; what is wrong goes to the lists of problems, and judging goes on with what is right."""
     problems = top.problems
     name = top.text("name")
-    strip_table = top.table("strip")
-    per_metre = strip_table.whole("per_metre", 10, 400)
-    layout = top.table("layout")
-    kind = layout.choice("kind", ("line", "listed"))
     before = len(problems)
-    tracks = _line_tracks(top, layout, per_metre) if kind == "line" else _listed_tracks(top)
-    strip = Strip(strip_table.whole("leds", 1, 4096, default=_leds_needed(tracks)), per_metre)
-    names = tuple(track.name for track in tracks)
+    board = replace(read_layout(top), name=name)
+    readable = len(problems) == before
+    names = tuple(track.name for track in board.tracks)
     pins = _pins(top.table("pins"), names)
-    for table in (strip_table, layout, top):
-        table.close()
-    if len(problems) == before and kind:
-        problems += judge_tracks(tracks, strip)
+    top.close()
+    if readable:
+        judged += judge_tracks(board)
     if pins is not None:
-        problems += judge_pins(names, pins)
-    return Board(name, tracks, strip, pins or Pins((), -1, -1))
-
-
-def _leds_needed(tracks: tuple[Track, ...]) -> int:
-    return max((led + 1 for track in tracks for led in track.leds), default=1)
-
-
-def _line_tracks(top: Table, layout: Table, per_metre: int) -> tuple[Track, ...]:
-    """Lay the tracks as rows one below the other, hole over LED; the strip runs there, back, and there again."""
-    pitch_mm = 1000 / per_metre
-    row_gap_mm = layout.real("row_gap_mm", 1, 500)
-    margin_mm = layout.real("margin_mm", 0, 500)
-    tracks = []
-    for row, table in enumerate(top.tables("track")):
-        first = row * TRACK_HOLES
-        leds = range(first, first + TRACK_HOLES)
-        holes = tuple(
-            Point(round(margin_mm + index * pitch_mm, 3), margin_mm + row * row_gap_mm) for index in range(TRACK_HOLES)
-        )
-        order = leds if row % 2 == 0 else reversed(leds)
-        tracks.append(Track(table.text("name"), table.colour("colour"), holes, tuple(order)))
-        table.close()
-    return tuple(tracks)
-
-
-def _listed_tracks(top: Table) -> tuple[Track, ...]:
-    """Take each hole's place and LED as they are written."""
-    tracks = []
-    for table in top.tables("track"):
-        holes = tuple(Point(x_mm, y_mm) for x_mm, y_mm in table.pairs("holes_mm"))
-        tracks.append(Track(table.text("name"), table.colour("colour"), holes, table.runs("leds")))
-        table.close()
-    return tuple(tracks)
+        judged += judge_pins(names, pins)
+    return replace(board, pins=pins or board.pins)
 
 
 def _pins(table: Table, names: tuple[str, ...]) -> Pins | None:

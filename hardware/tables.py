@@ -46,12 +46,19 @@ class Table:
             return value
         return self._wrong(key, value, f"a text in quotes, of 1 to {LONGEST_TEXT} printable characters", "")
 
-    def choice(self, key: str, known: tuple[str, ...]) -> str:
-        """Read one of some words."""
+    def has(self, key: str) -> bool:
+        """Say whether a key is there; it is then known."""
+        self._asked.append(key)
+        return key in self._values
+
+    def choice(self, key: str, known: tuple[str, ...], *, default: str | None = None) -> str:
+        """Read one of some words; with a default it may be left out."""
         value = self._get(key)
+        if value is None and default is not None:
+            return default
         if isinstance(value, str) and value in known:
             return value
-        return self._wrong(key, value, "one of " + ", ".join(known), "")
+        return self._wrong(key, value, "one of " + ", ".join(known), default or "")
 
     def whole(self, key: str, low: int, high: int, *, default: int | None = None) -> int:
         """Read a whole number from `low` to `high`; with a default it may be left out."""
@@ -66,9 +73,11 @@ class Table:
         """Read the number of a GPIO (BCM); which of them may be used is not judged here."""
         return self.whole(key, 0, 99)
 
-    def real(self, key: str, low: float, high: float) -> float:
-        """Read a number from `low` to `high`."""
+    def real(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
+        """Read a number from `low` to `high`; with a default it may be left out."""
         value = self._get(key)
+        if value is None and default is not None:
+            return default
         if _is_real(value) and low <= value <= high:
             return float(value)
         return self._wrong(key, value, f"a number from {low:g} to {high:g}", low)
@@ -112,6 +121,22 @@ class Table:
             return tuple((float(x_mm), float(y_mm)) for x_mm, y_mm in value)
         return self._wrong(key, value, "places in millimetres: [[20, 20], [26.9, 20], ...]", ())
 
+    def place(self, key: str) -> tuple[float, float]:
+        """Read one place in millimetres, `[x, y]`."""
+        value = self._get(key)
+        if _is_place(value):
+            return float(value[0]), float(value[1])
+        return self._wrong(key, value, "a place in millimetres: [20, 20]", (0.0, 0.0))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Read a list of short texts; may be left out."""
+        value = self._get(key)
+        if value is None:
+            return ()
+        if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
+            return tuple(value)
+        return self._wrong(key, value, 'texts in quotes: ["orange -1..121", "blue 121..-1"]', ())
+
     def runs(self, key: str) -> tuple[int, ...]:
         """Read LEDs as numbers and runs: `["0-2", 9, "7-5"]` is 0, 1, 2, 9, 7, 6, 5."""
         value = self._get(key)
@@ -147,11 +172,11 @@ def _is_real(value: object) -> TypeGuard[float]:
     return _is_whole(value) or (isinstance(value, float) and math.isfinite(value))
 
 
-def _is_coordinate(value: object) -> bool:
+def _is_coordinate(value: object) -> TypeGuard[float]:
     return _is_real(value) and -MOST_MM <= value <= MOST_MM
 
 
-def _is_place(value: object) -> bool:
+def _is_place(value: object) -> TypeGuard[list[float]]:
     return isinstance(value, list) and len(value) == 2 and all(map(_is_coordinate, value))
 
 

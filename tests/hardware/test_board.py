@@ -11,11 +11,11 @@ from hardware.board import (
     Point,
     Strip,
     Track,
-    judge,
     judge_pins,
     pin_lines,
     uart_clashes,
 )
+from hardware.judging import judge
 
 BUTTONS = (ButtonPins(17, 27, 22), ButtonPins(23, 24, 25), ButtonPins(5, 6, 13), ButtonPins(8, 7, 4))
 NAMES = ("orange", "blue", "white", "green")

@@ -1,0 +1,220 @@
+"""Where holes come to lie: rows, polygons, spirals and paths of straight legs, from a few numbers.
+
+Pure geometry in millimetres, x to the right and y down. Of LEDs it knows only that somebody wants a pitch.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hardware.board import LAP_HOLES, RACE_HOLES, START_HOLES, TRACK_HOLES, Point
+
+ROWS = tuple(rows for rows in range(1, 13) if (RACE_HOLES - 1) % rows == 0)
+"""Into how many rows of equal length the holes 1 to 120 can be folded."""
+DIGITS = 3
+"""Places after the point of a coordinate: a thousandth of a millimetre."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """How holes follow each other.
+
+    Attributes:
+        pitch_mm: From one hole to the next.
+        group: After every so many holes (and after the start holes) there is a gap; 0 is no gaps.
+        gap_mm: How much wider the step is there.
+    """
+
+    pitch_mm: float
+    group: int = 0
+    gap_mm: float = 0.0
+
+    def offsets_mm(self, first: int, holes: int) -> tuple[float, ...]:
+        """Measure from hole number `first` (-1 and 0 are the start holes) to each of `holes` holes from it on."""
+        offsets = [0.0]
+        for number in range(first, first + holes - 1):
+            wide = self.group and number >= 0 and number % self.group == 0
+            offsets.append(offsets[-1] + self.pitch_mm + (self.gap_mm if wide else 0.0))
+        return tuple(offsets)
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A straight part of a path, and how many holes stand in the middle of it."""
+
+    start: Point
+    end: Point
+    holes: int
+
+
+def leg_holes(legs: Sequence[Leg], spacing: Spacing, aside_mm: float = 0.0, first: int = -1) -> tuple[Point, ...]:
+    """Set holes along the legs, `aside_mm` to the right hand of who walks them; the first is number `first`."""
+    holes: list[Point] = []
+    for leg in legs:
+        along_x, along_y = _direction(leg.start, leg.end)
+        length_mm = math.hypot(leg.end.x_mm - leg.start.x_mm, leg.end.y_mm - leg.start.y_mm)
+        offsets = spacing.offsets_mm(first + len(holes), leg.holes)
+        lead_mm = (length_mm - offsets[-1]) / 2
+        for offset_mm in offsets:
+            far_mm = lead_mm + offset_mm
+            x_mm = leg.start.x_mm + far_mm * along_x - aside_mm * along_y
+            y_mm = leg.start.y_mm + far_mm * along_y + aside_mm * along_x
+            holes.append(_point(x_mm, y_mm))
+    return tuple(holes)
+
+
+def lane_mm(lane: int, lanes: int, gap_mm: float) -> float:
+    """Measure how far aside of the middle of the path a lane lies: the first is at the left hand."""
+    return (lane - (lanes - 1) / 2) * gap_mm
+
+
+def folded_rows(rows: int, row_gap_mm: float, spacing: Spacing, lanes_mm: float) -> tuple[Leg, ...]:
+    """Fold the track into rows that run there and back, one below the other.
+
+    Args:
+        rows: How many, one of `ROWS`; the first also holds the start holes and the last the game hole.
+        row_gap_mm: Between the nearest lanes of two rows.
+        spacing: How the holes follow each other.
+        lanes_mm: From the first lane of a row to its last.
+    """
+    each = (RACE_HOLES - 1) // rows
+    lead_mm = spacing.offsets_mm(-1, START_HOLES + 1)[-1]
+    legs = []
+    for row in range(rows):
+        y_mm = row * (row_gap_mm + lanes_mm)
+        first, holes = row * each + 1, each
+        left_mm = lead_mm
+        right_mm = lead_mm + spacing.offsets_mm(first, each)[-1]
+        if row == 0:
+            left_mm, holes = 0.0, holes + START_HOLES
+        if row == rows - 1:  # the game hole stands beyond the last street, whichever way this row runs
+            beyond_mm = spacing.offsets_mm(first, each + 1)[-1] - spacing.offsets_mm(first, each)[-1]
+            left_mm, right_mm = (left_mm, right_mm + beyond_mm) if row % 2 == 0 else (left_mm - beyond_mm, right_mm)
+            holes += 1
+        left, right = Point(left_mm, y_mm), Point(right_mm, y_mm)
+        legs.append(Leg(left, right, holes) if row % 2 == 0 else Leg(right, left, holes))
+    return tuple(legs)
+
+
+def polygon(sides: int, corner_mm: float, spacing: Spacing, lanes_mm: float) -> tuple[Leg, ...]:
+    """Lay the track once round a regular polygon, clockwise, its first side at the top and every side in the middle.
+
+    Args:
+        sides: 3 to 8.
+        corner_mm: From the corner of the innermost lane to its nearest hole, along the longest side, at least.
+        spacing: How the holes follow each other.
+        lanes_mm: From the outermost lane to the innermost.
+    """
+    counts = [(RACE_HOLES - 1) // sides + (side < (RACE_HOLES - 1) % sides) for side in range(sides)]
+    counts[0] += START_HOLES
+    counts[-1] += 1
+    firsts = [-1 + sum(counts[:side]) for side in range(sides)]
+    longest_mm = max(
+        spacing.offsets_mm(first, holes)[-1] for first, holes in zip(firsts, counts, strict=True)
+    )  # fmt: skip
+    turn = 2 * math.pi / sides
+    side_mm = longest_mm + 2 * corner_mm + lanes_mm * math.tan(turn / 2)
+    legs, corner = [], Point(0.0, 0.0)
+    for side, holes in enumerate(counts):
+        x_mm, y_mm = math.cos(side * turn) * side_mm, math.sin(side * turn) * side_mm
+        there = Point(corner.x_mm + x_mm, corner.y_mm + y_mm)
+        legs.append(Leg(corner, there, holes))
+        corner = there
+    return tuple(legs)
+
+
+def spiral_arm(arm: int, arms: int, inner_mm: float, arm_gap_mm: float, pitch_mm: float) -> tuple[Point, ...]:
+    """Lay a track as one of several like arms of an Archimedean spiral, from the rim to the centre, clockwise.
+
+    Args:
+        arm: Which, from 0: each is turned by an equal part of the circle.
+        arms: How many there are.
+        inner_mm: Radius at the game hole.
+        arm_gap_mm: Between neighbouring arms, across.
+        pitch_mm: From hole to hole, along the arm.
+    """
+    per_radian = arms * arm_gap_mm / (2 * math.pi)
+    radius_mm, angle = inner_mm, 0.0
+    polar = [(radius_mm, angle)]
+    while len(polar) < TRACK_HOLES:
+        radius_mm, angle = _next_on_spiral(radius_mm, angle, per_radian, pitch_mm)
+        polar.append((radius_mm, angle))
+    start = 2 * math.pi * arm / arms - polar[-1][1]
+    return tuple(
+        _point(radius * math.cos(start + turned), radius * math.sin(start + turned))
+        for radius, turned in reversed(polar)
+    )
+
+
+def twice_round(lap: Sequence[Point], game: Point) -> tuple[Point, ...]:
+    """Make a whole track of its start holes, one lap of 60 and the game hole."""
+    return (*lap[: START_HOLES + LAP_HOLES], *lap[START_HOLES : START_HOLES + LAP_HOLES], game)
+
+
+def moved(holes: Sequence[Point], by: Point) -> tuple[Point, ...]:
+    """Move holes."""
+    return tuple(_point(hole.x_mm + by.x_mm, hole.y_mm + by.y_mm) for hole in holes)
+
+
+def rectangle(holes: Sequence[Point], margin_mm: float) -> tuple[Point, ...]:
+    """Draw the rectangle with its corner at 0, 0 that has the margin beyond its last holes at the right and below."""
+    right = max((hole.x_mm for hole in holes), default=0.0) + margin_mm
+    bottom = max((hole.y_mm for hole in holes), default=0.0) + margin_mm
+    corners = ((0, 0), (right, 0), (right, bottom), (0, bottom))
+    return tuple(_point(x_mm, y_mm) for x_mm, y_mm in corners)
+
+
+def hull(holes: Sequence[Point], margin_mm: float, steps: int = 36) -> tuple[Point, ...]:
+    """Draw the tightest outline without a dent that keeps the margin round every hole (Andrew's monotone chain)."""
+    round_holes = {
+        (hole.x_mm + margin_mm * math.cos(turn), hole.y_mm + margin_mm * math.sin(turn))
+        for hole in holes
+        for turn in (2 * math.pi * step / steps for step in range(steps))
+    }
+    points = sorted(round_holes)
+    return tuple(_point(*point) for point in (*_chain(points), *_chain(points[::-1])))
+
+
+def _chain(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Walk one half of the hull; its last point begins the other half."""
+    chain: list[tuple[float, float]] = []
+    for point in points:
+        while len(chain) > 1 and _turn(chain[-2], chain[-1], point) <= 1e-9:
+            chain.pop()
+        chain.append(point)
+    return chain[:-1]
+
+
+def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def _next_on_spiral(radius_mm: float, angle: float, per_radian: float, pitch_mm: float) -> tuple[float, float]:
+    """Go one pitch outward along the arc: Newton's way would be shorter, but halving cannot miss."""
+    low, high = 0.0, 2 * pitch_mm / radius_mm
+    for _ in range(50):
+        step = (low + high) / 2
+        if _arc_mm(radius_mm, radius_mm + per_radian * step, per_radian) < pitch_mm:
+            low = step
+        else:
+            high = step
+    return radius_mm + per_radian * low, angle + low
+
+
+def _arc_mm(inner_mm: float, outer_mm: float, per_radian: float) -> float:
+    """Measure an Archimedean spiral between two radii."""
+
+    def length(radius_mm: float) -> float:
+        root = math.hypot(radius_mm, per_radian)
+        return (radius_mm * root + per_radian**2 * math.asinh(radius_mm / per_radian)) / (2 * per_radian)
+
+    return length(outer_mm) - length(inner_mm)
+
+
+def _direction(start: Point, end: Point) -> tuple[float, float]:
+    length_mm = math.hypot(end.x_mm - start.x_mm, end.y_mm - start.y_mm) or 1.0
+    return (end.x_mm - start.x_mm) / length_mm, (end.y_mm - start.y_mm) / length_mm
+
+
+def _point(x_mm: float, y_mm: float) -> Point:
+    return Point(round(x_mm, DIGITS), round(y_mm, DIGITS))
