@@ -24,11 +24,12 @@ class Matter(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """PEG was pressed: a ghost moved, or a number that is being named."""
+    """PEG was pressed: a ghost moved, or a number that is being named. `held`: the press went on for longer."""
 
     side: Side
     step: int
     naming: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

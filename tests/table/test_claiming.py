@@ -206,6 +206,12 @@ def test_undo_takes_back_a_held_press_as_one(table: Table, go_on: GoOn) -> None:
     assert ghosts(go_on(table(OFF, f"{TWO_DUE} peg0 peg0 five0"), "undo")) == [1, 0]
 
 
+def test_undo_takes_back_as_one_a_held_press_that_the_game_hole_stopped(table: Table, go_on: GoOn) -> None:
+    game = table("orange 119, blue deals; off", f"{TWO_DUE} peg0 five0")
+    assert ghosts(game) == [2, 0]
+    assert ghosts(go_on(game, "undo")) == [0, 0]
+
+
 def test_a_ghost_is_no_fact_and_a_claim_is(table: Table, facts: Facts) -> None:
     game = table(OFF, TWO_DUE)
     assert facts(game, "peg0") == (Pressed(Side(0), 1),)

@@ -128,7 +128,7 @@ def _(event: Pressed, state: State) -> State:
     presses = list(state.pending.presses)
     mine = [place for place, each in enumerate(presses) if (each.side, each.naming) == (event.side, event.naming)]
     step = event.step
-    while mine and (step < 0 or event.step > 1):
+    while mine and (step < 0 or event.held):
         step += presses.pop(mine.pop()).step
         if step > 0:
             break

@@ -68,7 +68,7 @@ def name(draft: Draft, side: Side, step: int) -> None:
     """Move the number that a side is naming, 0 and up."""
     step = max(step, -draft.state.pending.named)
     if step:
-        draft.add(Pressed(side, step, naming=True))
+        draft.add(Pressed(side, step, naming=True, held=step > 1))
 
 
 def commit_call(draft: Draft, side: Side) -> bool:

@@ -50,9 +50,9 @@ def press(draft: Draft, side: Side, step: int) -> None:
     """Move a side's ghost, at most into the game hole and never behind the front peg."""
     ghost = draft.state.pending.ghost(side)
     room = holes_left(draft.state.pegs[side]) - ghost
-    step = max(min(step, room), -ghost)
-    if step:
-        draft.add(Pressed(side, step))
+    capped = max(min(step, room), -ghost)
+    if capped:
+        draft.add(Pressed(side, capped, held=step > 1))
 
 
 def asks_first(draft: Draft, side: Side) -> bool:
