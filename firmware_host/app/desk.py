@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from dataclasses import replace
 from types import TracebackType
 from typing import Self, TypeVar
 
@@ -76,7 +77,14 @@ class Desk:
         self._open.close()
 
     def paint(self, scene: Scene) -> None:
-        """Show a scene from now on. Returns at once."""
+        """Show a scene from now on, in the manner that the configuration asks for. Returns at once."""
+        strip = self._config.strip
+        scene = replace(
+            scene,
+            calm=scene.calm or strip.calm,
+            lines=scene.lines or strip.lines,
+            digitless=scene.digitless or self._config.display.kind == "none",
+        )
         for painter in (self._strip, self._display):
             if painter is not None:
                 painter.post(scene)
@@ -128,7 +136,8 @@ class Desk:
         strip = Strip(self._ports.open_spi, board.pins.strip_bus, board.strip.leds)
 
         def draw(scene: Scene, t_ms: Ms) -> tuple[Frame, Ms | None]:
-            return cap(render(scene, track, t_ms, self._field), settings.budget_ma), next_change_ms(scene, t_ms)
+            frame = cap(render(scene, track, t_ms, self._field), settings.budget_ma)
+            return frame, next_change_ms(scene, t_ms, shared=track.shared)
 
         painter = Painter(
             self._ports.clock, draw, Screen("strip", strip.show, strip.close), 1000 // settings.frame_rate_hz

@@ -12,7 +12,7 @@ from firmware_host.table.items import Settings
 from firmware_host.table.phases.renege import claimable, worth
 from firmware_host.table.phases.replacing import recounted
 from firmware_host.table.present import asks, face, places
-from firmware_host.table.state import Blind, Counting, Over, Play, State, Step
+from firmware_host.table.state import Blind, Counting, Over, Play, Setup, State, Step
 from firmware_host.units import Hole, Ms, Side
 from firmware_host.wire.gestures import Chord, Countdown
 
@@ -127,6 +127,7 @@ class Stage:
             choice=places(state, around.settings),
             night=around.settings.night,
             dimmed=around.dimmed,
+            attract=around.dimmed and isinstance(state.phase, Setup),
         )
 
     def _add(self, sign: Sign) -> None:

@@ -10,7 +10,8 @@ from firmware_host.app.desk import Desk
 from firmware_host.app.owner import Listener
 from firmware_host.app.readers import Readers
 from firmware_host.config import Config
-from firmware_host.leds.catalogue import CATALOGUE, Entry, find_entry
+from firmware_host.leds.catalogue import CATALOGUE, find_entry
+from firmware_host.leds.track_map import track_map
 from firmware_host.ports import Inbox, Ports
 from firmware_host.table.effects import Refused
 from firmware_host.units import Ms
@@ -39,15 +40,16 @@ class Tour:
     def __init__(
         self, config: Config, ports: Ports, listeners: Sequence[Listener] = (), *, names: Sequence[str] = SIGN_NAMES
     ) -> None:
-        """Prepare to show the signs of these names, each by its name in SIGN_NAMES.
+        """Prepare to show the signs of these names, of SIGN_NAMES, as far as this board has the lamps for them.
 
         Raises:
             ValueError: There is no such sign, or none is named.
         """
-        found = [find_entry(name) for name in names]
-        self._entries: list[Entry] = [entry for entry in found if entry is not None]
-        if not names or len(self._entries) < len(names):
+        found = [entry for name in names if (entry := find_entry(name)) is not None]
+        if not names or len(found) < len(names):
             raise ValueError(f"no such sign in {', '.join(names) or 'nothing'}: name some of {', '.join(SIGN_NAMES)}")
+        board = track_map(config.board)
+        self._entries = [entry for entry in found if entry.fits(board)]
         self._config, self._ports, self._listeners = config, ports, listeners
         self._clock = ports.clock
         self._inbox: Inbox[Raw] = ports.clock.inbox()

@@ -20,7 +20,7 @@ examples:
   cribboard tour
   cribboard tour --once leap
 """
-NAME_WIDTH = 20
+NAME_WIDTH = 24
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -82,6 +82,18 @@ BUDGET = Key(
     "Milliamperes that the supply gives the strip; brighter frames are dimmed to it.",
 )
 FRAME_RATE = Key("strip.frame_rate_hz", 30, Whole(5, 120), "Frames a second at most.")
+CALM = Key(
+    "strip.calm",
+    False,  # noqa: FBT003 - the value itself
+    Flag(),
+    "A calm board: no peg walks, nothing blinks or dips, and a win has bars in the place of comets.",
+)
+LINES = Key(
+    "strip.lines",
+    False,  # noqa: FBT003 - the value itself
+    Flag(),
+    "Lights the ends of the streets and the skunk lines dimly, by day.",
+)
 
 DISPLAY = Key("display.kind", "max7219", choice("max7219", "none"), "The digits; `none` where there are none.")
 INTENSITY = Key("display.intensity", 3, Whole(0, 15), "Brightness of the digits.")
@@ -119,6 +131,8 @@ KEYS: tuple[Key[object], ...] = (
     FIELD,
     BUDGET,
     FRAME_RATE,
+    CALM,
+    LINES,
     DISPLAY,
     INTENSITY,
     MUTE,

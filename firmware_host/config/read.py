@@ -108,12 +108,19 @@ def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> 
         board_name=board_name,
         names=_names(reading, board),
         game=game,
-        strip=StripConfig(take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE)),
+        strip=_strip(reading),
         display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
         buzzer=BuzzerConfig(take(keys.MUTE)),
         readers=take_readers(reading, board, game.players),
         baud=take(keys.BAUD),
         state_dir=_state_dir(reading, base_dir),
+    )
+
+
+def _strip(reading: Reading) -> StripConfig:
+    take = reading.take
+    return StripConfig(
+        take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE), take(keys.CALM), take(keys.LINES)
     )
 
 

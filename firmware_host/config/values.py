@@ -38,12 +38,16 @@ class StripConfig:
         field: The chip's own brightness field, 0 to 15: luma reaches the lower half of its 31 steps.
         budget_ma: What the supply gives the strip, in mA; every frame is scaled to it.
         frame_rate_hz: Frames a second at most, while something moves.
+        calm: Nothing walks, blinks or dips.
+        lines: Streets and skunk lines are lit.
     """
 
     chip: str
     field: int
     budget_ma: int
     frame_rate_hz: int
+    calm: bool = False
+    lines: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from itertools import islice
 
 from firmware_host.leds.asking import asking, breathing
+from firmware_host.leds.calm import walked
 from firmware_host.leds.canvas import Lights
 from firmware_host.leds.hops import walk_ends_ms
 from firmware_host.leds.palette import FIFTH, GHOST_HIGH, GHOST_LOW, MARK, MARK_FIFTH, OFFER_HIGH, OFFER_LOW, PIP
@@ -20,18 +21,25 @@ GAME_HOLES = range(GAME_HOLE - 4, GAME_HOLE + 1)
 START_HOLES = (Hole(-1), Hole(0))
 CHOICE_HOLE = 11
 """Where the menu begins to count: above the faults, and at the beginning of a group of five."""
+SHARED_VALUE_HOLE = 61
+"""Where the menu counts the value, on a strip that the tracks share: a second row is not there."""
 COUNTDOWN_MS = 2000
 COUNTDOWN_STEP_MS = 100
 COUNTDOWN_STEP_HOLES = 6
 """Twenty steps of six holes: 120 holes in two seconds."""
 
 
-def bars(scene: Scene, side: Side, t_ms: Ms) -> Lights:
-    """List what is lit beside the pegs of a side, what is to be drawn on top last. A peg outshines all of it."""
+def bars(scene: Scene, side: Side, t_ms: Ms, *, shared: bool = False) -> Lights:
+    """List what is lit beside the pegs of a side, what is to be drawn on top last. A peg outshines all of it.
+
+    `shared`: the tracks share their holes, so that the pegs of all sides are in the way.
+    """
     marks: list[tuple[Hole, int]] = []
     if scene.menu is None:
         if side == scene.window:
-            marks += window(scene.pegs[side])
+            marks += window(scene.pegs[side], *(scene.pegs if shared else ()))
+        if scene.calm:
+            marks += walked(scene, side, t_ms)
         marks += _told(scene, side, t_ms)
         marks += _reneges(scene, side)
         marks += _differing(scene, side)
@@ -52,17 +60,18 @@ def ghosts(scene: Scene, side: Side, t_ms: Ms) -> Lights:
     return tuple((Hole(hole), lightness) for hole in holes)
 
 
-def window(pegs: Pegs) -> Lights:
+def window(pegs: Pegs, *others: Pegs) -> Lights:
     """List the five holes next to the front peg, before and behind it, in which no peg stands and no game is won."""
+    taken = {hole for each in (pegs, *others) for hole in (each.back, each.front)}
     near = (hole for step in range(1, GAME_HOLE) for hole in (pegs.front + step, pegs.front - step))
-    free = (Hole(hole) for hole in near if 1 <= hole < GAME_HOLE and hole != pegs.back)
+    free = (Hole(hole) for hole in near if 1 <= hole < GAME_HOLE and hole not in taken)
     return _marks(islice(free, WINDOW_HOLES))
 
 
-def choice(number: int) -> Lights:
-    """Count a number of the menu: so many holes from hole 11 on, every fifth brighter."""
-    holes = range(CHOICE_HOLE, min(CHOICE_HOLE + number, GAME_HOLE + 1))
-    return tuple((Hole(hole), MARK if (hole - CHOICE_HOLE + 1) % 5 else MARK_FIFTH) for hole in holes)
+def choice(number: int, first: int = CHOICE_HOLE) -> Lights:
+    """Count a number of the menu: so many holes from `first` on, every fifth brighter."""
+    holes = range(first, min(first + number, GAME_HOLE + 1))
+    return tuple((Hole(hole), MARK if (hole - first + 1) % 5 else MARK_FIFTH) for hole in holes)
 
 
 def countdown(since_ms: Ms, t_ms: Ms) -> Lights:
@@ -79,7 +88,7 @@ def _told(scene: Scene, side: Side, t_ms: Ms) -> Lights:
             continue
         if sign.kind is SignKind.MISSED:
             marks += _marks(_ahead(scene.pegs[side].front, sign.number))
-        elif sign.kind is SignKind.CORRECTED and t_ms >= walk_ends_ms(sign):
+        elif sign.kind is SignKind.CORRECTED and not scene.calm and t_ms >= walk_ends_ms(sign):
             marks.append((sign.start, MARK))
     return tuple(marks)
 

@@ -16,6 +16,8 @@ HALF = 60
 BREATH_LOW = 60
 DIP = 15
 """The front peg in the dips of a refusal. It is not dark: the eye must not lose the score."""
+CALM_DIP = 35
+"""The same on a calm board, where it is one dim second."""
 LOSER_FRONT, LOSER_BACK = 40, 25
 GHOST_LOW, GHOST_HIGH = 30, 80
 """A claim that asks to be committed moves further than any peg does: it must never look like a fact."""
@@ -24,6 +26,10 @@ PIP, FIFTH = 25, 45
 MARK, MARK_FIFTH = 40, 75
 """A steady mark that is no peg: well below the back peg, which may stand next to it."""
 OFFER_LOW, OFFER_HIGH = 25, 60
+LINE = 20
+"""A street or a skunk line: there for whoever looks for it."""
+SWELL = (10, 20, 30, 20, 10)
+"""The glow that drifts along a row of a board that nobody plays on; a rise of it is no flash, so dim is it."""
 LAST_LIGHT = 60
 """The one hole of a track that is lit until the plug may be pulled."""
 FAULT_LOW, FAULT_HIGH = 35, 80

@@ -8,7 +8,7 @@ from firmware_host.leds.asking import asking
 from firmware_host.leds.canvas import Canvas
 from firmware_host.leds.hops import newest_walk, walker_hole
 from firmware_host.leds.palette import BREATH_LOW, FRONT
-from firmware_host.leds.scene import Scene, SignKind
+from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.leds.signs import FADE_MS, FADE_STEP_MS, is_dipping, newest
 from firmware_host.units import Ms, Side
 
@@ -18,7 +18,7 @@ def draw_pegs(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
     pegs = scene.pegs[side]
     back, front = pegs.back, pegs.front
     back_lightness, front_lightness = _back_lightness(scene, side, t_ms), _front_lightness(scene, side, t_ms)
-    walk = newest_walk(scene.signs, side, t_ms)
+    walk = _walk(scene, side, t_ms)
     if walk is not None and walk.end == front:
         front = walker_hole(walk, t_ms)
     elif walk is not None and walk.end == back:
@@ -26,20 +26,27 @@ def draw_pegs(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
         canvas.light(side, front, front_lightness)
         canvas.light(side, walker_hole(walk, t_ms), FRONT)
         return
-    canvas.light(side, back, back_lightness)
-    canvas.light(side, front, front_lightness)
+    canvas.light_peg(side, back, back_lightness)
+    if walk is not None or front_lightness in (palette.DIP, palette.CALM_DIP, palette.FULL):
+        canvas.light(side, front, front_lightness)
+    else:
+        canvas.light_peg(side, front, front_lightness)
+
+
+def _walk(scene: Scene, side: Side, t_ms: Ms) -> Sign | None:
+    return None if scene.calm else newest_walk(scene.signs, side, t_ms)
 
 
 def _front_lightness(scene: Scene, side: Side, t_ms: Ms) -> int:
-    if is_dipping(scene.signs, side, t_ms):
-        return palette.DIP
+    if is_dipping(scene.signs, side, t_ms, calm=scene.calm):
+        return palette.CALM_DIP if scene.calm else palette.DIP
     if _shows(scene, side, SignKind.HEARD, t_ms):
         return palette.FULL
     if win.is_celebrated(scene, t_ms) and side != scene.winner:
         return palette.LOSER_FRONT
     if (faded := _faded(scene, FRONT, t_ms)) is not None:
         return faded
-    if _is_asked(scene, side) and newest_walk(scene.signs, side, t_ms) is None:
+    if _is_asked(scene, side) and _walk(scene, side, t_ms) is None:
         return asking(scene, t_ms, palette.HALF, FRONT)
     return FRONT
 

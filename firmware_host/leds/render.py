@@ -1,6 +1,7 @@
 """Draws a scene: a pure function of the scene, the board's LED order and the time, and when it next looks different.
 
-Where two things want one LED the more urgent wins: last light, peg, ghost, fault, what is told beside the pegs, win.
+Where two things want one LED the more urgent wins: last light, peg, ghost, fault, what is told beside the pegs, win,
+what stands behind all of it. Where two sides want one hole for the same, which shared holes allow, each has its turn.
 Between two steps of time the picture stands still, so whoever draws may sleep until `next_change_ms`.
 """
 
@@ -8,6 +9,9 @@ from collections.abc import Iterator
 
 from firmware_host.leds import marks, palette, win
 from firmware_host.leds.asking import next_asking_ms
+from firmware_host.leds.backdrop import draw_backdrop, next_swell_ms
+from firmware_host.leds.beat import halves, next_half_ms
+from firmware_host.leds.calm import STILL, next_still_ms
 from firmware_host.leds.canvas import Canvas
 from firmware_host.leds.frame import DAY_FIELD, NIGHT_FIELD, Frame
 from firmware_host.leds.hops import WALKS, next_hop_ms, walk_ends_ms
@@ -40,23 +44,30 @@ def render(scene: Scene, track_map: TrackMap, t_ms: Ms, field: int = DAY_FIELD) 
     """
     if len(scene.pegs) > len(track_map.rows):
         raise ValueError(f"{len(scene.pegs)} sides cannot play on {len(track_map.rows)} tracks; choose another board")
-    canvas = Canvas(track_map, bytearray(3 * track_map.size), _percent(scene, t_ms))
+    canvas = Canvas(track_map, bytearray(3 * track_map.size), _percent(scene, t_ms), halves(scene, t_ms))
     sides = [Side(side) for side in range(len(scene.pegs))]
-    if scene.winner is not None:
-        canvas.light_all(scene.winner, win.comet_lights(scene, t_ms))
-    for side in sides:
-        _draw_told(canvas, scene, side, t_ms)
+    for draw in (draw_backdrop, _draw_comets, _draw_told):
+        for side in sides:
+            draw(canvas, scene, side, t_ms)
+        canvas.settle()
     _draw_fault(canvas, scene, t_ms)
     for side in sides:
         canvas.light_all(side, marks.ghosts(scene, side, t_ms))
+    canvas.settle()
+    for side in sides:
         draw_pegs(canvas, scene, side, t_ms)
+    canvas.settle()
     _draw_last_light(canvas, scene, t_ms)
     return Frame(bytes(canvas.rgb), min(field, NIGHT_FIELD) if scene.night else field)
 
 
-def next_change_ms(scene: Scene, t_ms: Ms) -> Ms | None:
-    """Tell until when the picture stands still; None: until there is another scene."""
-    return min((change for change in _changes(scene, t_ms) if change is not None), default=None)
+def next_change_ms(scene: Scene, t_ms: Ms, *, shared: bool = False) -> Ms | None:
+    """Tell until when the picture stands still; None: until there is another scene.
+
+    `shared`: the tracks share their holes (`TrackMap.shared`), and so pegs wink and take turns.
+    """
+    changes = (*_changes(scene, t_ms), next_half_ms(scene, t_ms) if shared else None)
+    return min((change for change in changes if change is not None), default=None)
 
 
 def _percent(scene: Scene, t_ms: Ms) -> int:
@@ -69,13 +80,20 @@ def _percent(scene: Scene, t_ms: Ms) -> int:
     return percent * max(FADE_MS - step * FADE_STEP_MS, 0) // FADE_MS
 
 
+def _draw_comets(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
+    if side == scene.winner:
+        canvas.light_all(side, win.comet_lights(scene, t_ms))
+
+
 def _draw_told(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
     """Draw what is lit beside the pegs; the start holes are white in a deal without checking."""
+    shared = canvas.track_map.shared
     if scene.blind:
         canvas.light_all(side, ((hole, palette.MARK) for hole in marks.START_HOLES), palette.WHITE)
-    canvas.light_all(side, marks.bars(scene, side, t_ms))
+    canvas.light_all(side, marks.bars(scene, side, t_ms, shared=shared))
     if scene.menu is not None and scene.choice is not None and side < len(scene.choice):
-        canvas.light_all(side, marks.choice(scene.choice[side]), palette.WHITE)
+        first = marks.SHARED_VALUE_HOLE if shared and side else marks.CHOICE_HOLE
+        canvas.light_all(side, marks.choice(scene.choice[side], first), palette.WHITE)
 
 
 def _draw_fault(canvas: Canvas, scene: Scene, t_ms: Ms) -> None:
@@ -86,6 +104,7 @@ def _draw_fault(canvas: Canvas, scene: Scene, t_ms: Ms) -> None:
     for side in range(len(canvas.track_map.rows)):
         for hole in FAULT_HOLES[: fault.number]:
             canvas.light(Side(side), Hole(hole), lightness, palette.WHITE)
+    canvas.settle()
 
 
 def _draw_last_light(canvas: Canvas, scene: Scene, t_ms: Ms) -> None:
@@ -96,17 +115,19 @@ def _draw_last_light(canvas: Canvas, scene: Scene, t_ms: Ms) -> None:
     last = Canvas(canvas.track_map, canvas.rgb)
     for side in range(len(canvas.track_map.rows)):
         last.light(Side(side), LAST_HOLE, palette.LAST_LIGHT)
+    last.settle()
 
 
 def _changes(scene: Scene, t_ms: Ms) -> Iterator[Ms | None]:
     for sign in scene.signs:
-        yield _sign_change(sign, t_ms)
+        yield next_still_ms(sign, t_ms) if scene.calm and sign.kind in STILL else _sign_change(sign, t_ms)
     yield next_asking_ms(scene, t_ms)
+    yield next_swell_ms(scene, t_ms)
     if scene.countdown is not None:
         since_ms = scene.countdown[2]
         yield next_step_ms(t_ms, since_ms, marks.COUNTDOWN_STEP_MS, Ms(since_ms + marks.COUNTDOWN_MS))
     if scene.winner is not None:
-        yield next_step_ms(t_ms, win.comets_start_ms(scene), win.HOP_MS, win.comets_end_ms(scene))
+        yield next_step_ms(t_ms, win.comets_start_ms(scene), win.HOP_MS, win.moves_end_ms(scene))
 
 
 def _sign_change(sign: Sign, t_ms: Ms) -> Ms | None:

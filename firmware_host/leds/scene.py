@@ -82,8 +82,13 @@ class Scene:
         countdown: The chord being held: its side, its letter on the digits, since when. It acts after 2 s.
         menu: The eight digits of setup and menu, of `digits.GLYPHS`; None outside them.
         choice: The number of the menu's item and of its value, from 1, for a board without digits to count.
+        won: For each side the games that it has won of the match, for a board with lamps for them. Empty: no match.
         night: Night level, by choice of the players.
         dimmed: Dimmed, because nobody has touched the board for long.
+        attract: Nobody plays, and nobody has touched the board for long: it may be pretty.
+        calm: Nothing walks, blinks or dips, by choice of the players.
+        lines: Streets and skunk lines stand on the board, by choice of its builder.
+        digitless: The board has no digits: the strip tells the dealer and the count of the play too.
     """
 
     pegs: tuple[Pegs, ...]
@@ -110,8 +115,13 @@ class Scene:
     countdown: tuple[Side, str, Ms] | None = None
     menu: str | None = None
     choice: tuple[int, int] | None = None
+    won: tuple[int, ...] = ()
     night: bool = False
     dimmed: bool = False
+    attract: bool = False
+    calm: bool = False
+    lines: bool = False
+    digitless: bool = False
 
     def ghost(self, side: Side) -> Hole | None:
         """Find where a side's uncommitted claim stands: ahead of its front peg, in the game hole at most."""

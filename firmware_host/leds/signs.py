@@ -15,6 +15,8 @@ DIPS_MS = 3 * DIP_MS
 DIPPING = (SignKind.REFUSED, SignKind.TAKEN)
 CALM_MS = 1000
 """What would dip within this time of another dips no more, or the board would flash more than three times a second."""
+LEFT_MS = 1000
+"""How long a calm board marks the hole that a peg has left."""
 WORD_MS = 1000
 """How long the digits say "Go" and "no"."""
 SCORED_MS = 1500
@@ -74,6 +76,8 @@ def expires_ms(sign: Sign) -> Ms | None:
     light, digits = light_ends_ms(sign), digits_end_ms(sign)
     if light is None or digits is None:
         return None
+    if sign.kind is SignKind.RETREAT:
+        return Ms(sign.since_ms + LEFT_MS)
     if sign.kind in DIPPING:  # it must outlast the dips of every other sign that it keeps calm
         return max(Ms(dips_start_ms(sign) + CALM_MS + DIPS_MS), digits)
     return max(light, digits)
@@ -114,14 +118,15 @@ def withdraw(signs: Iterable[Sign], kind: SignKind, side: Side | None = None) ->
     return tuple(sign for sign in signs if (sign.kind, sign.side) != (kind, side))
 
 
-def is_dipping(signs: tuple[Sign, ...], side: Side, t_ms: Ms) -> bool:
-    """Say whether a sign holds the side's front peg down at this time."""
-    return any(
-        _dips(sign, side)
-        and 0 <= t_ms - dips_start_ms(sign) < DIPS_MS
-        and (t_ms - dips_start_ms(sign)) // DIP_MS % 2 == 0
-        for sign in _not_calmed(signs)
-    )
+def is_dipping(signs: tuple[Sign, ...], side: Side, t_ms: Ms, *, calm: bool = False) -> bool:
+    """Say whether a sign holds the side's front peg down at this time; on a calm board for one whole second."""
+    return any(_dips(sign, side) and _is_down(t_ms - dips_start_ms(sign), calm=calm) for sign in _not_calmed(signs))
+
+
+def _is_down(elapsed_ms: int, *, calm: bool) -> bool:
+    if calm:
+        return 0 <= elapsed_ms < WORD_MS
+    return 0 <= elapsed_ms < DIPS_MS and elapsed_ms // DIP_MS % 2 == 0
 
 
 def _dips(sign: Sign, side: Side) -> bool:

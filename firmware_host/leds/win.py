@@ -1,5 +1,6 @@
 """The light of a won game: two seconds of grace, then comets along the winner's row, one, two or three for skunks."""
 
+from firmware_host.leds.calm import won_bars
 from firmware_host.leds.scene import Scene
 from firmware_host.rules.race import GAME_HOLE, skunks
 from firmware_host.units import Hole, Ms
@@ -34,9 +35,21 @@ def is_celebrated(scene: Scene, t_ms: Ms) -> bool:
     return scene.winner is not None and t_ms >= comets_start_ms(scene)
 
 
+def moves_end_ms(scene: Scene) -> Ms:
+    """Tell when the light of a won game stands still: on a calm board it never moves."""
+    return comets_start_ms(scene) if scene.calm else comets_end_ms(scene)
+
+
 def comet_lights(scene: Scene, t_ms: Ms) -> tuple[tuple[Hole, int], ...]:
-    """List the holes that the comets light, each with its lightness: bright heads in front, fading tails behind."""
-    if not is_celebrated(scene, t_ms) or t_ms >= comets_end_ms(scene):
+    """List the holes that the comets light, each with its lightness: bright heads in front, fading tails behind.
+
+    On a calm board as many bars stand there instead, until something else is shown.
+    """
+    if not is_celebrated(scene, t_ms):
+        return ()
+    if scene.calm:
+        return won_bars(comets(scene))
+    if t_ms >= comets_end_ms(scene):
         return ()
     first_head = 1 + (t_ms - comets_start_ms(scene)) // HOP_MS
     heads = [first_head - comet * (COMET_HOLES + COMET_GAP_HOLES) for comet in range(comets(scene))]

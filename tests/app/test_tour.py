@@ -62,12 +62,13 @@ def start() -> Iterator[Start]:
 def test_every_sign_is_told_with_its_name_and_meaning_in_its_time(start: Start) -> None:
     told: Told = []
     bench = start(lambda *each: told.append(each))
-    bench.wait(sum(entry.lasts_ms for entry in CATALOGUE) + 1000)
+    entries = [entry for entry in CATALOGUE if entry.lamp is None]
+    bench.wait(sum(entry.lasts_ms for entry in entries) + 1000)
     bench.worker.join(10)
-    count = len(CATALOGUE)
+    count = len(entries)
     assert told[1:-1] == [
         (place, None, f"Sign {place} of {count}: {entry.name}. {entry.meaning}")
-        for place, entry in enumerate(CATALOGUE, 1)
+        for place, entry in enumerate(entries, 1)
     ]
     assert [place for place, _, _ in (told[0], told[-1])] == [0, 0]
     assert bench.tour.shown == ""

@@ -33,7 +33,7 @@ def test_the_list_names_every_sign_with_its_meaning_and_its_cue(capsys: Out) -> 
 
 def test_the_list_of_one_sign_is_that_sign_however_it_is_written(capsys: Out) -> None:
     tour.run(parse("--list", "--once", "Double Skunk"))
-    assert capsys.readouterr().out.startswith("double skunk        The game is won")
+    assert capsys.readouterr().out.startswith("double skunk            The game is won")
 
 
 def test_a_sign_that_is_not_there_is_told_with_the_mend() -> None:

@@ -25,7 +25,7 @@ def dips(*signs: Sign, side: Side = ONE, until: int = 3000) -> list[tuple[int, i
         (SignKind.HEARD, None),
         (SignKind.FAULT, None),
         (SignKind.LEAP, 120 + 1500),
-        (SignKind.RETREAT, 120),
+        (SignKind.RETREAT, 1000),
         (SignKind.REFUSED, 1360),
         (SignKind.GO, 1000),
         (SignKind.RESUMED, 1000),

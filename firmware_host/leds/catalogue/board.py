@@ -92,4 +92,15 @@ BOARD = (
         Scene(pegs=PEGS, asked=(ONE,), ask=Ask.READY, dimmed=True),
         moments=(0, 2000),
     ),
+    Entry(
+        "attract",
+        "Nobody plays, and nobody has pressed for long: any press wakes the board.",
+        "along every row a soft glow of five holes drifts, L*5 to L*15, a hole each half second; the pegs stand dimmed "
+        "before it",
+        "at their dimmest",
+        "a drift, slower than any walk",
+        Scene(pegs=PEGS, dimmed=True, attract=True, menu="PLAy   ?"),
+        lasts_ms=6000,
+        moments=(0, 2000, 4000),
+    ),
 )

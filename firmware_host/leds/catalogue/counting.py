@@ -27,6 +27,23 @@ COUNTING = (
         alike=_PEGS,
     ),
     Entry(
+        "dealer, without digits",
+        "On a board without digits: this side deals, and the crib is its own.",
+        "the rear start hole, -1, of its track is steady, L*25, once no peg stands there",
+        "–",
+        "place; dimmer than any peg",
+        Scene(pegs=PEGS, dealer=OTHER, digitless=True),
+    ),
+    Entry(
+        "count, without digits",
+        "On a board without digits: this is the running total of the cards played.",
+        "so many holes are white, L*25, every fifth L*45, from hole 11, 46 or 81 on, where the row's pegs and what "
+        "they may claim are not in the way",
+        "–",
+        "a long bar without a peg in it",
+        Scene(pegs=PEGS, count=27, digitless=True),
+    ),
+    Entry(
         "go",
         "This side said go.",
         "its back peg rises to the front peg's light for 1 s",

@@ -4,8 +4,10 @@ The scenes are of four sides and begin at 0; an entry cuts one down to the sides
 """
 
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 from firmware_host.leds.scene import Scene, Sign, SignKind
+from firmware_host.leds.track_map import TrackMap
 from firmware_host.rules.race import Pegs
 from firmware_host.units import Hole, Ms, Side
 
@@ -22,6 +24,13 @@ SHOWN_MS = 4000
 """How long a sign is shown that stands still: long enough to read its name and to find it."""
 
 
+class Lamp(Enum):
+    """The lamps that a board may have beside its holes."""
+
+    LAP = auto()
+    MATCH = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One sign.
@@ -36,6 +45,7 @@ class Entry:
         lasts_ms: How long it takes to see the whole of it.
         moments: The times, in milliseconds, that a picture shows; four at most.
         alike: The name of the sign with the same light, from which the digits tell it; empty: none has it.
+        lamp: It is told by lamps beside the holes, which not every board has.
     """
 
     name: str
@@ -47,6 +57,17 @@ class Entry:
     lasts_ms: int = SHOWN_MS
     moments: tuple[int, ...] = (0,)
     alike: str = ""
+    lamp: Lamp | None = None
+
+    def fits(self, track_map: TrackMap) -> bool:
+        """Say whether a board has what it takes to show it."""
+        match self.lamp:
+            case None:
+                return True
+            case Lamp.LAP:
+                return any(lap is not None for lap in track_map.laps)
+            case Lamp.MATCH:
+                return any(track_map.matches)
 
     def scene(self, sides: int, since_ms: Ms = Ms(0)) -> Scene:
         """Show it on a board of so many sides, 2 to 4, from `since_ms` on."""

@@ -1,6 +1,6 @@
 """The signs of the race: pegs that stand, walk, and are home."""
 
-from firmware_host.leds.catalogue.entry import ONE, PEGS, Entry, signed, walk
+from firmware_host.leds.catalogue.entry import ONE, PEGS, Entry, Lamp, signed, walk
 from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.rules.race import Pegs
 from firmware_host.units import Hole, Ms
@@ -89,6 +89,33 @@ RACE = (
         "motion backward and a mark",
         signed(walk(SignKind.CORRECTED, 56, 47, 7)),
         moments=(0, 90, 500, 2500),
+    ),
+    Entry(
+        "second lap",
+        "The front peg is past hole 60 on a board that is run round twice.",
+        "the track's lap lamp is steady, L*55, from hole 61 on",
+        "",
+        "place of the lamp",
+        Scene(pegs=(Pegs(Hole(58), Hole(63)), *PEGS[1:])),
+        lamp=Lamp.LAP,
+    ),
+    Entry(
+        "games won",
+        "This side has won so many games of the match.",
+        "so many of the track's match lamps are steady, L*55",
+        "",
+        "count of the lamps",
+        Scene(pegs=PEGS, won=(2, 1, 0, 0)),
+        lamp=Lamp.MATCH,
+    ),
+    Entry(
+        "streets",
+        "Here are the ends of the streets, and the skunk lines after 60 and 90.",
+        "holes 30, 60, 61, 90, 91 and 120 of every track are white, L*20, where nothing else stands; off at night; "
+        "only where `strip.lines` is set",
+        "",
+        "fixed places, dimmer than all else",
+        Scene(pegs=PEGS, lines=True),
     ),
     Entry(
         "win",
