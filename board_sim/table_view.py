@@ -1,0 +1,90 @@
+"""What there is to be seen of the cards, seat by seat, and what could be done with them now.
+
+This is the one place that decides which card a page is told of. It moves none.
+"""
+
+from collections.abc import Mapping
+
+from board_sim.digits_seen import BEFORE_A_GAME, CUT, STARTER, DigitsSeen
+from board_sim.felt import Felt
+
+
+class TableView:
+    """A look at the felt, to be taken under its lock. Seats are numbered as the board's sides are.
+
+    Attributes:
+        names: The seats.
+        robots: Which seats robots have, and how good each is.
+        is_open: Whether every page may see what persons hold.
+    """
+
+    def __init__(self, felt: Felt, names: tuple[str, ...], seen: DigitsSeen) -> None:
+        self.names = names
+        self.robots: Mapping[int, str] = {}
+        self.is_open = False
+        self._felt = felt
+        self._seen = seen
+
+    def as_news(self, own: int | None) -> dict[str, object]:
+        """Tell what the seat `own` may see, as WIRE.md has it; None: somebody who only looks on."""
+        felt = self._felt
+        return {
+            "kind": "table",
+            "open": self.is_open,
+            "starter": felt.starter,
+            "dealer": None if felt.dealer is None else self.names[felt.dealer],
+            "deals": felt.deals,
+            "seats": [self._seat_news(number, own) for number in range(felt.seats)],
+            "play": [[self.names[laid.seat], laid.card] for laid in felt.laid],
+            "crib": {"count": felt.crib_cards, "up": list(felt.crib) or None},
+            "can": self._can(own),
+        }
+
+    def can_deal(self) -> bool:
+        """Say whether a person may deal now."""
+        felt, seen = self._felt, self._seen
+        if seen.dealer() in self.robots:
+            return False
+        if felt.dealer is None or felt.crib_is_up:
+            return True
+        return seen.asks(CUT, BEFORE_A_GAME) or (felt.starter is not None and seen.asks(STARTER))
+
+    def can_turn_crib(self) -> bool:
+        """Say whether the crib may be turned over."""
+        felt = self._felt
+        return felt.starter is not None and not felt.crib_is_up and self._all_laid()
+
+    def _seat_news(self, seat: int, own: int | None) -> dict[str, object]:
+        felt = self._felt
+        hand = felt.hand(seat)
+        laid = [each.card for each in felt.laid if each.seat == seat]
+        is_robot = seat in self.robots
+        may_see = not is_robot and (self.is_open or seat == own)
+        return {
+            "name": self.names[seat],
+            "who": "robot" if is_robot else "person",
+            "skill": self.robots.get(seat),
+            "count": len(hand),
+            "hand": list(hand) if may_see else None,
+            "thrown": felt.thrown(seat),
+            "laid": laid,
+            "counting": laid if self._all_laid() and laid else None,
+        }
+
+    def _can(self, own: int | None) -> dict[str, bool]:
+        felt = self._felt
+        throwers = [own] if own is not None else [*range(felt.seats)] if self.is_open else []
+        free = [seat for seat in throwers if seat not in self.robots]
+        present = own not in self.robots if own is not None else len(self.robots) < felt.seats
+        asks_starter = self._seen.asks(STARTER)
+        return {
+            "deal": present and self.can_deal(),
+            "cut": present and self._seen.asks(CUT),
+            "turn": present and felt.can_turn and (felt.starter is None or asks_starter),
+            "throw": any(felt.hand(seat) and not felt.thrown(seat) for seat in free),
+            "crib": present and self.can_turn_crib(),
+        }
+
+    def _all_laid(self) -> bool:
+        felt = self._felt
+        return bool(felt.laid) and not any(map(felt.hand, range(felt.seats)))
