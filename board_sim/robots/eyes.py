@@ -1,0 +1,110 @@
+"""A player's eyes: what the board shows now, and what each side's digits have said of late, since words take turns.
+
+They remember a few seconds, as people do. They see digits and lights, and nothing that is said.
+"""
+
+import threading
+from collections.abc import Callable
+from typing import Protocol
+
+from board_sim.layout import Layout
+from board_sim.max7219 import DIGITS
+from board_sim.robots.minutes import PegPair
+from board_sim.robots.sight import Says, Token, read_digits, read_pegs
+from firmware_host.units import Ms
+from hardware.board import Board
+
+CYCLE_MS = 3000
+"""Words, ranks and numbers take turns within this time."""
+WORD_MS = 1000
+"""A question's word stands for the first second of it."""
+SLACK_MS = 150
+"""What the board and its digits may be late by."""
+
+
+class Visible(Protocol):
+    """The part of a machine that can be seen."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        ...
+
+    def digits(self) -> bytes:
+        """Read the eight segment bytes."""
+        ...
+
+    def pixels(self) -> tuple[tuple[int, int, int, int], ...]:
+        """Read the LEDs in the order of the strip."""
+        ...
+
+    def watch(self, callback: Callable[[], None]) -> None:
+        """Call back after each change."""
+        ...
+
+
+class Eyes:
+    """Looks at one board for all its robots.
+
+    Attributes:
+        groups: What the digits of each side show now.
+        asked_ms: Since when each side is asked; it is looked up where it is asked.
+    """
+
+    def __init__(self, board: Visible, now_ms: Callable[[], Ms], on_change: Callable[[], None]) -> None:
+        self._board = board
+        self._now_ms = now_ms
+        self._on_change = on_change
+        self._layout = Layout(board.board)
+        self._colours = tuple(track.colour for track in board.board.tracks)
+        self._lock = threading.Lock()
+        self._segments = bytes(DIGITS)
+        self.groups = read_digits(self._segments)
+        self._seen: tuple[dict[Token, Ms], ...] = ({}, {})
+        self.asked_ms = [Ms(0), Ms(0)]
+        self._look()
+        board.watch(self._look)
+
+    @property
+    def awake(self) -> bool:
+        """Say whether any digit is lit: a board without power shows nothing."""
+        return any(self._segments)
+
+    @property
+    def in_menu(self) -> bool:
+        """Say whether setup or a menu stands on the digits: then they ask nobody by their points."""
+        faulty = any(group.token.says is Says.FAULT for group in self.groups)
+        return self.awake and not faulty and not any(group.asked for group in self.groups)
+
+    def lately(self, side: int, since_ms: int) -> list[Token]:
+        """List what a side's digits have said since a moment, what stands there now last."""
+        with self._lock:
+            current = self.groups[side].token
+            past = [(t_ms, token) for token, t_ms in self._seen[side].items() if t_ms >= since_ms and token != current]
+        return [token for _, token in sorted(past, key=lambda seen: seen[0])] + [current]
+
+    def find(self, side: int, since_ms: int, *says: Says) -> Token | None:
+        """Find the newest that a side's digits have said of some kinds since a moment."""
+        return next((token for token in reversed(self.lately(side, since_ms)) if token.says in says), None)
+
+    def pegs(self, side: int) -> PegPair | None:
+        """Find where a side's pegs stand; None while that cannot be told."""
+        if self.groups[side].pending:
+            return None
+        return read_pegs(self._layout.lit(self._board.pixels())[side], self._colours[side])
+
+    def _look(self) -> None:
+        segments = self._board.digits()
+        if segments == self._segments:
+            return
+        now_ms = self._now_ms()
+        with self._lock:
+            before, groups = self.groups, read_digits(segments)
+            for side, group in enumerate(groups):
+                self._seen[side][before[side].token] = now_ms
+                if group.asked and not before[side].asked:
+                    self.asked_ms[side] = now_ms
+                for token in [old for old, t_ms in self._seen[side].items() if now_ms - t_ms > 4 * CYCLE_MS]:
+                    del self._seen[side][token]
+            self._segments, self.groups = segments, groups
+        self._on_change()

@@ -1,0 +1,152 @@
+"""A player's hands at the board: buttons and the card reader; each act goes into the minutes.
+
+They know how long a finger stays down, and nothing of what a press means.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from board_sim.clock import SimClock
+from board_sim.robots.minutes import Act, Minute, Minutes
+from firmware_host.ports import Inbox
+from firmware_host.units import Ms
+
+TAP_MS = 60
+"""How long a tapping finger stays down."""
+REST_MS = 50
+"""What a hand takes to leave a button; a contact is believed open after 25 ms."""
+HOLD_MS = 700
+"""How long OK and CALL are held for their second meaning, which they have after 600 ms."""
+LONG_HOLD_MS = 2100
+"""How long UNDO is held for a misdeal: 2 s."""
+FIVE_MS = 600
+"""A held PEG adds up to five after this, and five more each time it passes again."""
+FIVE = 5
+
+
+class Touchable(Protocol):
+    """The part of a machine that hands can touch, and ears hear: the reader answers who lays a card on it."""
+
+    def press(self, line: str) -> None:
+        """Push a button down."""
+        ...
+
+    def release(self, line: str) -> None:
+        """Let a button go."""
+        ...
+
+    def scan(self, card: str, reader: str) -> str | None:
+        """Lay a card on a reader and give the answer."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """What is before a seat.
+
+    Attributes:
+        seat: Which seat, from 0.
+        name: What its side is called, as it opens a sentence.
+        track: The name of its buttons' track.
+        reader: The card reader that it uses.
+    """
+
+    seat: int
+    name: str
+    track: str
+    reader: str
+
+
+class Hands:
+    """The hands of one seat.
+
+    Attributes:
+        presses: How often a button went down.
+        began_ms: When their last act began.
+        done_ms: When it was done with, and the board had taken it in.
+    """
+
+    def __init__(
+        self, wires: Touchable, clock: SimClock, chair: Chair, minutes: Minutes, tell: Callable[[str], None]
+    ) -> None:
+        self._wires = wires
+        self._clock = clock
+        self.chair = chair
+        self._minutes = minutes
+        self._tell = tell
+        self._inbox: Inbox[None] = clock.inbox()
+        self.presses = 0
+        self.began_ms = self.done_ms = clock.now_ms()
+
+    def peg(self, points: int) -> None:
+        """Add points with PEG: held for fives, tapped for the rest."""
+        fives, ones = divmod(points, FIVE)
+        if fives:
+            self._press("peg", FIVE_MS * fives + TAP_MS)
+            self._note(Act.PEG, points=FIVE * fives)
+        for _ in range(ones):
+            self._press("peg", TAP_MS)
+            self._note(Act.PEG, points=1)
+
+    def ok(self) -> None:
+        """Tap OK."""
+        self._press("ok", TAP_MS)
+        self._note(Act.OK)
+
+    def call(self) -> None:
+        """Tap CALL."""
+        self._press("call", TAP_MS)
+        self._note(Act.CALL)
+
+    def muggins(self) -> None:
+        """Hold CALL."""
+        self._press("call", HOLD_MS)
+        self._note(Act.MUGGINS)
+
+    def undo(self) -> None:
+        """Tap UNDO."""
+        self._press("undo", TAP_MS)
+        self._note(Act.UNDO)
+
+    def misdeal(self) -> None:
+        """Hold UNDO."""
+        self._press("undo", LONG_HOLD_MS)
+        self._note(Act.MISDEAL)
+
+    def scan(self, act: Act, card: str) -> str | None:
+        """Lay a card on the reader and give its answer."""
+        self.began_ms = self._clock.now_ms()
+        answer = self._wires.scan(card, self.chair.reader)
+        self._note(act, card=card, answer=answer)
+        self._rest()
+        return answer
+
+    def note_deal(self) -> None:
+        """Write down that this seat has dealt."""
+        self._note(Act.DEAL)
+
+    def say(self, what: str) -> None:
+        """Say in plain words what this robot does."""
+        self._tell(f"{self.chair.name} (robot) {what}")
+
+    def _press(self, button: str, ms: int) -> None:
+        line = button if button == "undo" else f"{self.chair.track}.{button}"
+        self.presses += 1
+        self.began_ms = self._clock.now_ms()
+        self._wires.press(line)
+        try:
+            self._wait(ms)
+        finally:
+            self._wires.release(line)
+        self._rest()
+
+    def _rest(self) -> None:
+        self._wait(REST_MS)
+        self.done_ms = self._clock.now_ms()
+
+    def _wait(self, ms: int) -> None:
+        self._clock.wait(self._inbox, Ms(self._clock.now_ms() + ms))
+
+    def _note(self, act: Act, *, card: str | None = None, answer: str | None = None, points: int = 0) -> None:
+        self._minutes.note(Minute(self._clock.now_ms(), self.chair.seat, act, card, answer, points))

@@ -1,0 +1,121 @@
+"""What a robot keeps in mind of a deal: which cards make the series, what it will claim, what the other may lack.
+
+It is memory alone: what was seen and what was done. What it means is for `player` and its helpers to judge.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from board_sim.felt import Laid
+from board_sim.robots.counting import as_card
+
+GO_FROM = 22
+"""At a count of 21 or less every card fits, so no series ends there."""
+
+
+@dataclass(slots=True)
+class Expected:
+    """What a robot thinks the other has to claim in the play.
+
+    Attributes:
+        points: What is there, as the robot counts it.
+        front: Where the other's front peg stood before.
+        at: How many cards lay on the table then.
+        since_ms: When that was.
+    """
+
+    points: int
+    front: int
+    at: int
+    since_ms: int
+
+
+@dataclass(slots=True)
+class Fresh:
+    """A card that this robot has just laid, not yet judged by what the board then shows.
+
+    Attributes:
+        points: What it pegs by itself.
+        count: The count with it.
+        spoken_go: It answered a go that was only spoken: whose card it is will be told by the other's CALL.
+    """
+
+    points: int
+    count: int
+    spoken_go: bool = False
+
+
+@dataclass(slots=True)
+class Notes:
+    """One robot's memory of the deal that is on.
+
+    Attributes:
+        start: How many of the cards on the table were laid before the series that is on.
+        claim: Points that it is about to peg; None where it claims nothing.
+        tries: How often it pressed for that claim in vain.
+        fresh: Its own newest card.
+        expected: What the other has to claim.
+        mend: What it has to put right: `undo`, or `call` where its lead was read as the starter.
+        call: Points that it is about to name in a call.
+        crib_read: Cards of its crib that the board has taken.
+        reread: Cards of its hand that the board has taken once more at the show.
+        judged: What of the other's it has made up its mind about.
+        spoken: It said go aloud, and did not press.
+        past_31: It laid a card that did not fit.
+        slipped: Occasions at which it has thrown the dice for a slip already.
+    """
+
+    start: int = 0
+    claim: int | None = None
+    tries: int = 0
+    fresh: Fresh | None = None
+    expected: Expected | None = None
+    mend: str | None = None
+    call: int | None = None
+    crib_read: list[str] = field(default_factory=list)
+    reread: list[str] = field(default_factory=list)
+    judged: set[tuple[str, int]] = field(default_factory=set)
+    spoken: bool = False
+    past_31: bool = False
+    slipped: set[tuple[str, int]] = field(default_factory=set)
+
+
+def value(card: str) -> int:
+    """Count a card to 31.
+
+    >>> value("KD"), value("AS")
+    (10, 1)
+    """
+    return as_card(card).value
+
+
+def total(laid: Sequence[Laid]) -> int:
+    """Add up cards."""
+    return sum(value(each.card) for each in laid)
+
+
+def follow(laid: Sequence[Laid], start: int, count: int) -> tuple[int, int]:
+    """Find the series that is on from the count that the board shows.
+
+    Args:
+        laid: The cards on the table, oldest first.
+        start: How many of them were laid before the series, as it was known last.
+        count: What the board shows.
+
+    Returns:
+        How many cards were laid before the series, and how many of the newest do not stand: they were taken back.
+
+    >>> cards = [Laid(0, "KH"), Laid(1, "5C"), Laid(0, "7D")]
+    >>> follow(cards, 0, 22), follow(cards, 0, 15), follow(cards, 0, 0)
+    ((0, 0), (0, 1), (3, 0))
+    """
+    start = min(start, len(laid))
+    if count == 0:
+        ended = total(laid[start:]) >= GO_FROM or not laid[start:]
+        return (len(laid), 0) if ended else (start, len(laid) - start)
+    for back in range(len(laid)):
+        standing = laid[: len(laid) - back]
+        for first in (start, *reversed(range(len(standing)))):
+            if first < len(standing) and total(standing[first:]) == count:
+                return first, back
+    return start, 0

@@ -1,0 +1,258 @@
+"""The robots of one table, and who asks them: they act one at a time, each when it has seen enough and thought.
+
+Under a fast clock the thread that made the clock drives them; in real time a thread of their own does.
+"""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from board_sim.clock import SimClock
+from board_sim.felt import Felt
+from board_sim.machine import Machine
+from board_sim.robots.body import HOME, Body, Talk
+from board_sim.robots.deeds import Deed, Later
+from board_sim.robots.eyes import Eyes
+from board_sim.robots.hands import Chair, Hands
+from board_sim.robots.minutes import Act, Minute, Minutes, PegPair
+from board_sim.robots.player import NEVER_MS, Robot
+from board_sim.robots.skill import NO_SLIPS, Skill, Slips
+from firmware_host.errors import BoardError
+from firmware_host.ports import Inbox, Worker
+from firmware_host.units import Ms
+
+log = logging.getLogger(__name__)
+
+SETTLE_MS = 450
+"""After an act everybody looks: a peg walks for 350 ms at the most."""
+SEATS = 2
+MOST_IN_VAIN = 40
+"""Acts, or looks 3 s apart, after which nothing has changed that counts."""
+RESCUES = 6
+"""How often the robots try a way out of such a state by themselves before they give up."""
+
+
+class RobotsStuck(BoardError, RuntimeError):
+    """The robots do not know how to go on; the text says what is to be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a robot thinks, in milliseconds at least and at most."""
+
+    least_ms: int
+    most_ms: int
+
+
+AT_ONCE = Pace(0, 0)
+HUMAN = Pace(500, 1500)
+
+
+class Party:
+    """Who sits where, and the turns they take.
+
+    Attributes:
+        minutes: What was done, and where the pegs came to rest.
+    """
+
+    def __init__(
+        self,
+        machine: Machine,
+        felt: Felt,
+        clock: SimClock,
+        *,
+        pace: Pace = HUMAN,
+        on_minute: Callable[[Minute], None] = lambda _: None,
+    ) -> None:
+        self.minutes = Minutes(on_minute)
+        self._machine, self._felt, self._clock, self._pace = machine, felt, clock, pace
+        self._inbox: Inbox[None] = clock.inbox(newest_only=True)
+        self._talk = Talk()
+        self._robots: dict[int, Robot] = {}
+        self._eyes = Eyes(machine, clock.now_ms, self._wake)
+        self._thinking: dict[int, tuple[str, int]] = {}
+        self._settled_ms = 0
+        self._rest: list[PegPair | None] = [None, None]
+        self._worker: Worker | None = None
+        self._closing = False
+        self._seen: object = None
+        self._dealt = 0
+        self._vain = self._rescued = 0
+        felt.watch(self._felt_moved)
+
+    def seat(self, seat: int, skill: Skill, slips: Slips = NO_SLIPS, seed: int = 0) -> None:
+        """Let a robot sit down, in the place of whoever sat there."""
+        config = self._machine.config
+        readers = [name for name, reader in config.readers.items() if reader.seat in (None, seat)]
+        own = next((name for name in readers if config.readers[name].seat == seat), readers[0])
+        name = config.names[seat]
+        chair = Chair(seat, name[:1].upper() + name[1:], config.board.tracks[seat].name, own)
+        hands = Hands(self._machine.electronics, self._clock, chair, self.minutes, self._machine.say)
+        rng = Random(f"{seed}/{seat}")  # noqa: S311 - a player, not a secret
+        body = Body(seat, skill, slips, rng, self._eyes, hands, self._felt, self._talk)
+        self._robots[seat] = Robot(body)
+        self._talk.among_robots = len(self._robots) == SEATS
+        self._wake()
+
+    def dismiss(self, seat: int) -> None:
+        """Let a robot leave its seat to a person."""
+        self._robots.pop(seat, None)
+        self._talk.among_robots = False
+        self._talk.gone.clear()
+
+    def robots(self) -> Mapping[int, Skill]:
+        """List the robots by seat."""
+        return {seat: robot.body.skill for seat, robot in sorted(self._robots.items())}
+
+    @property
+    def presses(self) -> int:
+        """How often the robots have pressed a button."""
+        return sum(robot.body.hands.presses for robot in self._robots.values())
+
+    def fronts(self) -> tuple[int, ...]:
+        """Where the front pegs were seen at rest last."""
+        return tuple(0 if pegs is None else pegs.front for pegs in self._rest)
+
+    def start(self) -> None:
+        """Let them play by themselves from now on, in a thread of the clock."""
+        self._closing = False
+        self._worker = self._clock.spawn("robots", self._play_on)
+
+    def close(self) -> None:
+        """End that thread."""
+        self._closing = True
+        self._wake()
+        if self._worker is not None:
+            self._worker.join(5.0)
+            self._worker = None
+
+    def run_until_over(self, most_ms: int = 4 * 3_600_000) -> None:
+        """Play until a peg is home, in the calling thread.
+
+        Args:
+            most_ms: How long a game may take, on the board's clock.
+
+        Raises:
+            RobotsStuck: They do not know how to go on, or the game takes too long.
+        """
+        until_ms = self._clock.now_ms() + most_ms
+        while not self._is_over():
+            self._turn()
+            if self._clock.now_ms() > until_ms:
+                raise RobotsStuck(f"a game takes too long: {self.describe()}")
+
+    def _is_over(self) -> bool:
+        """Say whether a peg is home, and both sides are asked for the next game: nobody may object any more."""
+        self._settle()
+        self._note_pegs()
+        return HOME in self.fronts() and all(group.asked for group in self._eyes.groups)
+
+    def describe(self) -> str:
+        """Say in one line what is to be seen."""
+        digits = "".join(group.glyphs for group in self._eyes.groups)
+        asked = [side for side, group in enumerate(self._eyes.groups) if group.asked]
+        return (
+            f'digits "{digits}", asked {asked or "nobody"}, pegs {self._rest}, cards on the table '
+            f"{' '.join(each.card for each in self._felt.laid) or 'none'}"
+        )
+
+    def _play_on(self) -> None:
+        while not self._closing:
+            try:
+                self._turn()
+            except RobotsStuck as stuck:
+                log.warning("%s", stuck)
+                self._machine.say("The robots do not know how to go on. UNDO, held for 2 s, deals this deal again.")
+                self._clock.wait(self._inbox, None)
+
+    def _turn(self) -> None:
+        """Let one robot act; or wait until one may."""
+        self._settle()
+        self._note_pegs()
+        now_ms = self._clock.now_ms()
+        wake_ms = NEVER_MS
+        for seat, robot in sorted(self._robots.items(), key=self._urgency):
+            choice = self._ready(seat, robot.decide(now_ms), now_ms)
+            if isinstance(choice, Deed):
+                self._do(robot, choice)
+                return
+            wake_ms = min(wake_ms, choice.until_ms)
+        if self._talk.among_robots:
+            wake_ms = min(wake_ms, now_ms + 3000)
+            self._heed_progress(now_ms)
+        self._clock.wait(self._inbox, None if wake_ms >= NEVER_MS else Ms(max(wake_ms, now_ms + 1)))
+
+    def _settle(self) -> None:
+        """Wait until what the last act brought about has come to rest."""
+        while self._clock.now_ms() < self._settled_ms:
+            self._clock.wait(self._inbox, Ms(self._settled_ms))
+
+    def _urgency(self, entry: tuple[int, Robot]) -> tuple[bool, int]:
+        """Let who is in the middle of something go on first."""
+        seat, robot = entry
+        body = robot.body
+        busy = self._eyes.groups[seat].pending or body.notes.claim is not None or body.notes.fresh is not None
+        return not busy, seat
+
+    def _ready(self, seat: int, choice: Deed | Later, now_ms: int) -> Deed | Later:
+        """Let a robot think about what it has not thought about yet."""
+        if isinstance(choice, Later) or choice.quick or not self._pace.most_ms:
+            return choice
+        name, ready_ms = self._thinking.get(seat, ("", 0))
+        if name != choice.name:
+            thought_ms = self._robots[seat].body.rng.randint(self._pace.least_ms, self._pace.most_ms)
+            ready_ms = now_ms + thought_ms
+            self._thinking[seat] = (choice.name, ready_ms)
+        return choice if now_ms >= ready_ms else Later(ready_ms)
+
+    def _do(self, robot: Robot, deed: Deed) -> None:
+        self._thinking.pop(robot.body.seat, None)
+        deed.do()
+        now_ms = self._clock.now_ms()
+        for each in self._robots.values():
+            each.body.mark_ms = now_ms
+        self._settled_ms = now_ms if self._eyes.groups[robot.body.seat].pending else now_ms + SETTLE_MS
+        if self._talk.among_robots:
+            self._heed_progress(now_ms)
+
+    def _heed_progress(self, now_ms: int) -> None:
+        """Count acts and looks after which nothing has changed, and try a way out when there were too many."""
+        seen = (tuple(self._rest), self._felt.laid, self._felt.deals, tuple(group.asked for group in self._eyes.groups))
+        self._vain = 0 if seen != self._seen else self._vain + 1
+        if self._felt.deals != self._dealt:
+            self._dealt, self._rescued = self._felt.deals, 0
+        self._seen = seen
+        if self._vain >= MOST_IN_VAIN:
+            self._rescue()
+
+    def _rescue(self) -> None:
+        """Press OK; or ask for this deal again."""
+        self._vain, self._rescued = 0, self._rescued + 1
+        if self._rescued > RESCUES:
+            raise RobotsStuck(f"the robots do not know how to go on: {self.describe()}")
+        hands = [robot.body.hands for _, robot in sorted(self._robots.items())]
+        if self._rescued % 2:
+            for each in hands:
+                each.ok()
+        else:
+            hands[0].say("asks for this deal again.")
+            hands[0].misdeal()
+
+    def _note_pegs(self) -> None:
+        """Write down where the pegs have come to rest."""
+        rest = [self._eyes.pegs(side) or self._rest[side] for side in range(SEATS)]
+        if rest != self._rest and None not in rest:
+            self._rest = rest
+            pegs = tuple(pair for pair in rest if pair is not None)
+            self.minutes.note(Minute(self._clock.now_ms(), None, Act.PEGS, pegs=pegs))
+
+    def _felt_moved(self) -> None:
+        now_ms = self._clock.now_ms()
+        for robot in tuple(self._robots.values()):
+            robot.body.heed_card(now_ms)
+        self._wake()
+
+    def _wake(self) -> None:
+        if self._robots:
+            self._clock.post(self._inbox, lambda _: None)
