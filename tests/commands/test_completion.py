@@ -20,7 +20,7 @@ CHECKS = {"bash": ["-n"], "zsh": ["-n"], "fish": ["-n"], "tcsh": ["-n"]}
 
 @pytest.fixture(scope="module")
 def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A directory with the scripts of both programs for every shell: `cribboard.bash`, `cribboard-sim.bash` and so on."""
+    """A directory with the scripts of both programs for every shell, as in `cribboard.bash`."""
     folder = tmp_path_factory.mktemp("completion")
     for shell in SHELLS:
         for name, run in (("cribboard", ["completion", shell]), ("cribboard-sim", ["--completion", shell])):

@@ -41,7 +41,7 @@ class Privacy:
     def clean(self, text: str) -> str:
         """Write a text without secrets. Players are left in: only free text is to be searched for words."""
         text = _URL.sub(_clean_url, text)
-        text = _SECRET.sub(r"\1(left out)", text)
+        text = _SECRET.sub(r"\1(secret)", text)
         if len(self.home) > 1:
             text = re.sub(rf"{re.escape(self.home)}(?![\w.-])", "~", text)
         text = _HOMES.sub(r"\1(user)", text)
