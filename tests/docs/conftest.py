@@ -6,13 +6,15 @@ with its output below it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
+from board_sim.__main__ import main as simulator
 from firmware_host.__main__ import main
+from firmware_host.commands import ENTRIES
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -20,7 +22,6 @@ DOCUMENTS = (
     README,
     *(path for room in ("docs", "board_sim", "hardware") for path in sorted((ROOT / room).rglob("*.md"))),
 )
-COMMANDS = ("score", "peg", "config", "play")
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```|(?<=\n\n)((?: {4}[^\n]*\n|\n)+)", re.MULTILINE | re.DOTALL)
 _OURS = re.compile(r"(cribboard|cribboard-sim|make) ")
@@ -41,7 +42,12 @@ class Typed:
 def typed() -> list[Typed]:
     """Find every command in documents and help."""
     found = [each for path in DOCUMENTS for each in _in_document(path)]
-    return found + [each for argv in ([], *([name] for name in COMMANDS)) for each in _in_help(argv)]
+    helps = [
+        (main, [], "help"),
+        *((main, [name], f"help {name}") for name in ENTRIES),
+        (simulator, [], "help of the sim"),
+    ]
+    return found + [each for run, argv, place in helps for each in _in_help(run, argv, place)]
 
 
 def _in_document(path: Path) -> Iterator[Typed]:
@@ -59,12 +65,21 @@ def _in_document(path: Path) -> Iterator[Typed]:
                 yield Typed(place, _bare(line), output or None)
 
 
-def _in_help(argv: list[str]) -> Iterator[Typed]:
+def _in_help(run: Callable[[list[str]], int], argv: list[str], place: str) -> Iterator[Typed]:
     out = StringIO()
     with redirect_stdout(out), suppress(SystemExit):
-        main([*argv, "--help"])
+        run([*argv, "--help"])
     for line in out.getvalue().partition("examples:\n")[2].partition("\n\n")[0].splitlines():
-        yield Typed(" ".join(["help", *argv]), re.split(r"\s{2,}", line.strip())[0])
+        yield Typed(place, re.split(r"\s{2,}", line.strip())[0])
+
+
+def python_examples() -> list[tuple[str, str]]:
+    """Find every example in Python: where it stands, and its text."""
+    return [
+        (str(path.relative_to(ROOT)), block[1])
+        for path in DOCUMENTS
+        for block in re.finditer(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    ]
 
 
 def _bare(line: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.conftest import ROOT, Typed, typed
+from tests.docs.conftest import ROOT, Typed, python_examples, typed
 from tests.packaging.conftest import Installed
 
 pytestmark = pytest.mark.slow
@@ -30,6 +30,7 @@ def reader(tmp_path: Path) -> Installed:
     reader = Installed(Path(sys.executable).parent, tmp_path / "home")
     (reader.cwd / "hands.txt").write_text("5H 5S 5D JC + 5C\ncrib 2H 4H 6H 8H + KS\n")
     (reader.cwd / "series.txt").write_text("4H 6H 5H\n")
+    (reader.cwd / "board.log").write_text("WARNING a reader is gone\n")
     return reader
 
 
@@ -40,6 +41,13 @@ def test_what_the_reader_is_told_to_type_works(told: Typed, reader: Installed) -
             check(reader, told)
             return
     assert SYSTEM.search(told.line), f"{told}: no check knows this command"
+
+
+@pytest.mark.parametrize(("place", "text"), python_examples(), ids=lambda value: str(value)[:40])
+def test_an_example_in_python_runs(place: str, text: str, reader: Installed) -> None:
+    (reader.cwd / "example.py").write_text(text)
+    done = reader.run("python", "example.py")
+    assert (done.returncode, done.stderr) == (0, ""), place
 
 
 def _runs(reader: Installed, told: Typed) -> None:
@@ -62,12 +70,15 @@ def _runs(reader: Installed, told: Typed) -> None:
 
 def _plays_if_there_is_a_board(reader: Installed, told: Typed) -> None:
     if not Path("/dev/spidev0.0").exists():
-        assert reader.fails(*told.line.split())[-1].startswith("no board here?")
+        assert reader.fails(*_without_redirection(told).split())[-1].startswith("no board here?")
 
 
 def _starts_and_ends(reader: Installed, told: Typed) -> None:
-    with reader.simulator("--state", "games", *_arguments(told)) as simulator:
-        assert simulator.end(signal.SIGINT) == (0, "")
+    arguments = _arguments(told)
+    with reader.simulator("--state", "games", *arguments) as simulator:
+        code, said = simulator.end(signal.SIGINT)
+    assert code == 0
+    assert "-v" in arguments or said == ""
 
 
 def _plays_the_first_script_of_its_page(reader: Installed, told: Typed) -> None:
@@ -80,7 +91,12 @@ def _plays_the_first_script_of_its_page(reader: Installed, told: Typed) -> None:
 
 def _arguments(told: Typed) -> list[str]:
     """Leave out what the test must choose itself."""
-    return re.sub(r"--(state|port)[ =]\S+|--no-open", "", told.line).split()[1:]
+    return re.sub(r"--(state|port)[ =]\S+|--no-open", "", _without_redirection(told)).split()[1:]
+
+
+def _without_redirection(told: Typed) -> str:
+    """Leave out what the shell would do with the output, which the test itself looks at."""
+    return re.sub(r"\s*2?>\s*\S+", "", told.line)
 
 
 def _is_a_target(_: Installed, told: Typed) -> None:
@@ -100,10 +116,10 @@ def _is_a_module(_: Installed, told: Typed) -> None:
 
 CHECKS: dict[str, Callable[[Installed, Typed], None]] = {
     r"^cribboard-sim --script \S+$": _plays_the_first_script_of_its_page,
+    r"^cribboard(-sim)? .*--(help|list|completion)\b": _runs,
     r"^cribboard-sim\b": _starts_and_ends,
-    r"^cribboard play$": _plays_if_there_is_a_board,
-    r"^cribboard play\b.*--help": _runs,
-    r"(^|\| )cribboard (score|peg|config|--version|--help)\b": _runs,
+    r"^cribboard (play|tour)\b": _plays_if_there_is_a_board,
+    r"(^|\| )cribboard (score|peg|config|report|completion|--version|--help)\b": _runs,
     r"^make\b": _is_a_target,
     r"\bpip install\b": _names_real_extras,
     r"^\S*python\S* -m ": _is_a_module,
