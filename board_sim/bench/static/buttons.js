@@ -9,14 +9,17 @@ const CLICK_MS = 90; // a click without a press, as assistive tools send it, is 
 
 export class Buttons {
   #send;
+  #pick;
+  #keysOn = true;
   #elements = new Map(); // line -> button
   #holders = new Map(); // line -> set of what holds it: "pointer 1", "latch", "key KeyA"
   #keys = new Map(); // key -> line
   #down = new Map(); // code of a key that is down -> line
 
-  // `send(line, down)` carries an edge.
-  constructor(send) {
+  // `send(line, down)` carries an edge; `pick(digit)` hears a digit key, and says whether it meant something.
+  constructor(send, pick) {
     this.#send = send;
+    this.#pick = pick;
     document.addEventListener("keydown", (event) => this.#keyDown(event));
     document.addEventListener("keyup", (event) => this.#keyUp(event));
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.releaseAll(); });
@@ -31,6 +34,12 @@ export class Buttons {
 
   undo() {
     return this.#make("undo", "undo", UNDO_KEY, "");
+  }
+
+  // Let keys press, or not: whoever speaks to the page, or types with one switch, may not want them to.
+  useKeys(on) {
+    this.#keysOn = on;
+    this.releaseAll();
   }
 
   // Let go of everything, latches too: a stuck button must be somebody's choice.
@@ -88,12 +97,19 @@ export class Buttons {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const focused = event.target.closest?.("button[data-line]");
     const onButton = focused && (event.key === " " || event.key === "Enter");
+    if (!onButton && (!this.#keysOn || event.target.closest?.("input[type=text], textarea, select"))) return;
     const line = onButton ? focused.dataset.line : this.#keys.get(event.key.toLowerCase());
-    if (!line || event.target.closest?.("input[type=text], textarea, select")) return;
+    if (!line) return this.#keyOther(event);
     event.preventDefault(); // no click on top of the press, no scroll
     if (event.repeat) return; // nor may the repeat of a key that was let go by force press anew
+    if (this.#holders.get(line).has("latch")) return this.#letGo(line, "latch");
+    if (event.shiftKey) return this.#hold(line, "latch");
     this.#down.set(event.code, line);
     this.#hold(line, `key ${event.code}`);
+  }
+
+  #keyOther(event) {
+    if (!event.repeat && /^[1-9]$/.test(event.key) && this.#pick(Number(event.key))) event.preventDefault();
   }
 
   #keyUp(event) {

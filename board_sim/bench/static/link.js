@@ -3,6 +3,7 @@
 const STALE_MS = 2000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5000;
+const TURNED_AWAY = 1008; // before a greeting: the seat that was asked for is not there
 const FRAME_KIND = 1;
 const FRAME_VERSION = 1;
 
@@ -21,15 +22,25 @@ export class Link extends EventTarget {
   #retryMs = FIRST_RETRY_MS;
   #staleTimer = 0;
   #n = 0;
+  #seat = null;
+  #retry = 0;
+  #greeted = false;
   live = false;
 
-  open() {
-    const socket = new WebSocket(`ws://${location.host}/wire`);
+  // Open the socket as a seat, or as an onlooker: what it brings is what that seat may see.
+  open(seat = this.#seat) {
+    this.#seat = seat;
+    clearTimeout(this.#retry);
+    const query = seat === null ? "" : `?seat=${encodeURIComponent(seat)}`;
+    const socket = new WebSocket(`ws://${location.host}/wire${query}`);
     socket.binaryType = "arraybuffer";
-    socket.onmessage = (event) => this.#hear(event.data);
-    socket.onclose = (event) => this.#lost(socket, event.reason);
+    socket.onmessage = (event) => this.#hear(socket, event.data);
+    socket.onclose = (event) => this.#lost(socket, event);
+    const old = this.#socket;
     this.#socket = socket;
     this.#n = 0;
+    this.#greeted = false;
+    old?.close();
   }
 
   // Send an order; false where nobody hears it.
@@ -44,13 +55,15 @@ export class Link extends EventTarget {
     return this.send({ button, down, n: this.#n });
   }
 
-  #hear(data) {
+  #hear(socket, data) {
+    if (socket !== this.#socket) return; // a seat that was left has no more to say here
     if (typeof data !== "string") {
       const frame = readFrame(data);
       if (frame) this.#tell("frame", frame);
       return;
     }
     const news = JSON.parse(data);
+    if (news.kind === "hello") this.#greeted = true;
     if (news.kind === "beat") this.#beat();
     this.#tell(news.kind, news);
   }
@@ -62,12 +75,13 @@ export class Link extends EventTarget {
     this.#setLive(true, "");
   }
 
-  #lost(socket, reason) {
+  #lost(socket, { code, reason }) {
     if (socket !== this.#socket) return;
     clearTimeout(this.#staleTimer);
+    if (code === TURNED_AWAY && this.#seat !== null && !this.#greeted) return this.#tell("turned-away", { why: reason });
     this.#setLive(false, reason || "the simulator does not answer");
     this.#tell("lost", {});
-    setTimeout(() => this.open(), this.#retryMs * (0.75 + Math.random() / 2));
+    this.#retry = setTimeout(() => this.open(), this.#retryMs * (0.75 + Math.random() / 2));
     this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
   }
 

@@ -1,4 +1,4 @@
-// What happened, in the program's own sentences, newest first. Each is said once, to eyes and to a screen reader.
+// What happened, in the program's own sentences, newest first, each once.
 
 import { html } from "./svg.js";
 
@@ -7,12 +7,15 @@ const MOST = 200;
 export class Log {
   #list;
   #empty;
+  #heard;
   #run = "";
   #last = 0;
 
-  constructor(list, empty) {
+  // `heard(sentence)` is told each sentence that is new; of a story that was there before, only the last one.
+  constructor(list, empty, heard) {
     this.#list = list;
     this.#empty = empty;
+    this.#heard = heard;
   }
 
   // A simulator that was started anew counts from 1 again.
@@ -25,8 +28,10 @@ export class Log {
   }
 
   add(words) {
-    for (const [n, sentence] of words) {
-      if (n <= this.#last) continue;
+    const first = this.#last === 0;
+    const news = words.filter(([n]) => n > this.#last);
+    for (const [, sentence] of first ? news.slice(-1) : news) this.#heard(sentence);
+    for (const [n, sentence] of news) {
       this.#last = n;
       this.#list.prepend(html("li", { value: n }, html("span", { class: "n", "aria-hidden": "true" }, String(n)), html("span", {}, sentence)));
     }

@@ -15,7 +15,7 @@ export function layOut(board, cut, pitch, width) {
   const mmPerPx = (cut.right - cut.left + 1.25 * pitch) / (width - labelPx - EDGE_PX);
   const text = TEXT_PX * mmPerPx;
   const top = cut.top - 0.5 * pitch - 2 * text;
-  const height = cut.bottom + 0.5 * pitch + 2 * text - top;
+  const height = cut.bottom + 0.5 * pitch + (short ? 0.5 : 2) * text - top; // a narrow row has no names below it
   const left = cut.left - 0.7 * pitch - labelPx * mmPerPx;
   return { pitch, text, short, box: [left, top, width * mmPerPx, height] };
 }
@@ -58,14 +58,14 @@ function drawLines(board, cut, size) {
   return [...drawStart(board, cut, size), ...drawStreets(board, cut, size)];
 }
 
-function drawStart(board, cut, { pitch, text }) {
-  if (cut.first > 0) return [];
+function drawStart(board, cut, { pitch, text, short }) {
+  if (cut.first > 0 || short) return [];
   const [[near], [far]] = board.tracks[0].holes;
   const y = cut.bottom + 0.62 * pitch + 1.15 * text;
   return [svg("text", { class: "printed", x: (near + far) / 2, y, "font-size": text, "text-anchor": "middle" }, "start")];
 }
 
-function drawStreets(board, cut, { pitch, text }) {
+function drawStreets(board, cut, { pitch, text, short }) {
   const [track] = board.tracks;
   const [y1, y2] = [cut.top - 0.62 * pitch, cut.bottom + 0.62 * pitch];
   return streetLines(board).flatMap(({ after, name }) => {
@@ -75,7 +75,7 @@ function drawStreets(board, cut, { pitch, text }) {
     const width = (name ? 0.13 : 0.08) * pitch;
     const line = svg("line", { class: name ? "street skunk" : "street", x1: x, x2: x, y1, y2, "stroke-width": width });
     const label = { class: "printed skunk-name", x: x + width / 2, y: y2 + 1.15 * text, "font-size": text, "text-anchor": "end" };
-    return name ? [line, svg("text", label, name)] : [line];
+    return name && !short ? [line, svg("text", label, name)] : [line];
   });
 }
 

@@ -1,0 +1,61 @@
+// What the board asks, read off its digits alone as a player reads them: the second point of a side's four is the
+// question, a word stands in the first second of it, and the last point says that something is pressed. Pure.
+
+import { readDigits } from "./digits.js";
+
+const CLAIM = "PEG once a point, then OK";
+const WORDS = {
+  Cut: "cut a card, or OK if you deal",
+  St: "turn the starter",
+  Cr: "show the crib's cards to the board, one by one",
+  PEG: CLAIM,
+  good: "OK to go on",
+  Undo: "may this be taken back? OK",
+  dEAL: "shall this deal be dealt again? OK",
+  bLnd: "shall the rest of this deal be played without checking? OK",
+  CArd: "show the card that was read wrong, then the right one",
+  diFF: "shall the pegs be moved by what differs? OK",
+};
+const LIKE = { o: "0", i: "1", s: "5", z: "2", g: "9" }; // letters that seven segments show as these digits
+const [ASKED, PRESSED] = [1, 3]; // whose decimal points these are
+const RANKS = /^[a2-9tjqk1]{4}$/;
+const COUNTED = /^[hc] *\d+$/;
+
+const fold = (text) => [...text.toLowerCase()].map((letter) => LIKE[letter] ?? letter).join("");
+const MEANINGS = new Map(Object.entries(WORDS).map(([word, meaning]) => [fold(word), meaning]));
+const has = (bytes, place) => (bytes[place] & 0x80) !== 0;
+
+export class Asks {
+  #stands = new Map(); // side -> the word of its question
+
+  // Hear the digits of every side, [name, its four bytes]; answers [name, what it is asked] of every side that is.
+  hear(groups) {
+    const texts = groups.map(([, bytes]) => fold(readDigits(bytes).replaceAll(".", "").trim()));
+    if (texts[0] === "play" && texts[1] === "?") return [["either side", "OK starts the game; PEG, then OK, chooses another"]];
+    return groups.flatMap(([name, bytes], place) => this.#one(name, bytes, texts[place]));
+  }
+
+  #one(name, bytes, text) {
+    const asked = has(bytes, ASKED);
+    if (!asked) this.#stands.delete(name);
+    else if (isWord(text) || !this.#stands.has(name)) this.#stands.set(name, text);
+    const pressed = has(bytes, PRESSED) ? pressedMeaning(text) : null;
+    if (pressed) return [[name, pressed]];
+    if (text.startsWith("p?")) return [[name, "OK takes the points that are offered"]];
+    return asked ? [[name, meaning(this.#stands.get(name))]] : [];
+  }
+}
+
+const isWord = (text) => MEANINGS.has(text) || RANKS.test(text);
+
+function meaning(text) {
+  if (RANKS.test(text) || COUNTED.test(text)) return CLAIM;
+  return MEANINGS.get(text) ?? "play a card, or CALL: go";
+}
+
+function pressedMeaning(text) {
+  if (text === "0?") return "claim nothing? OK once more";
+  if (text === "121?") return "claim the game? OK once more";
+  if (text.startsWith("ca")) return "name with PEG what was missed, then OK; CALL takes it back";
+  return /^\d+$/.test(text) ? `${text} pressed: OK claims` : null;
+}

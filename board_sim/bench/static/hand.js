@@ -1,0 +1,134 @@
+// This seat's cards and what may be done with them: choose two and throw, click one to play it. What may be pressed comes
+// from the table alone; what a card is worth is nobody's business here.
+
+import { press, put } from "./form.js";
+import { cardName, cardSign, paper, sorted } from "./faces.js";
+import { html } from "./svg.js";
+
+const THROWN = 2;
+
+export class Hand {
+  #host;
+  #send;
+  #chosen = new Set();
+  #cards = [];
+  #means = "throw";
+  #changed;
+
+  // `send(order)` carries an order; `changed()` hears that the chosen cards are others.
+  constructor(host, send, changed) {
+    this.#host = host;
+    this.#send = send;
+    this.#changed = changed;
+  }
+
+  // The two cards that are chosen for the crib, or null while they are not two.
+  get pair() {
+    return this.#chosen.size === THROWN ? this.#cards.filter((card) => this.#chosen.has(card)) : null;
+  }
+
+  // `cards` as they are held; `means` is what a click does: "throw", "play", "wait" or "crib".
+  show(cards, means) {
+    this.#cards = sorted(cards);
+    this.#means = means;
+    for (const card of this.#chosen) if (means !== "throw" || !cards.includes(card)) this.#chosen.delete(card);
+    this.#host.hidden = cards.length === 0;
+    this.#draw();
+  }
+
+  // Click the card at a place, from the left, as a key does.
+  pick(place) {
+    const card = this.#cards[place];
+    if (card) this.#click(card);
+    return card !== undefined;
+  }
+
+  #draw() {
+    const old = new Map([...this.#host.children].map((button) => [button.dataset.mine, button]));
+    const focused = document.activeElement?.dataset?.mine;
+    const place = [...this.#host.children].indexOf(document.activeElement);
+    this.#host.replaceChildren(...this.#cards.map((card) => this.#mark(old.get(card) ?? this.#make(card), card)));
+    if (!focused) return;
+    const next = this.#host.querySelector(`[data-mine="${focused}"]`) ?? this.#host.children[Math.min(place, this.#cards.length - 1)];
+    next?.focus();
+  }
+
+  #make(card) {
+    const button = html("button", { type: "button", class: "mine", "data-mine": card }, paper(card));
+    button.addEventListener("click", () => this.#click(card));
+    return button;
+  }
+
+  #mark(button, card) {
+    const chosen = this.#chosen.has(card);
+    const what = { throw: `${cardName(card)}, for the crib`, play: `play the ${cardName(card)}`, crib: `show the ${cardName(card)} to the board` };
+    button.setAttribute("aria-label", what[this.#means] ?? cardName(card));
+    if (this.#means === "throw") button.setAttribute("aria-pressed", String(chosen));
+    else button.removeAttribute("aria-pressed");
+    button.classList.toggle("chosen", chosen);
+    button.setAttribute("aria-disabled", String(this.#means === "wait"));
+    return button;
+  }
+
+  #click(card) {
+    if (this.#means === "play" || this.#means === "crib") this.#send({ play: card });
+    if (this.#means !== "throw") return;
+    if (!this.#chosen.delete(card)) {
+      if (this.#chosen.size === THROWN) this.#chosen.delete([...this.#chosen][0]); // the third click changes one's mind
+      this.#chosen.add(card);
+    }
+    this.#draw();
+    this.#changed();
+  }
+}
+
+// The buttons for what can be done at the table now; they are drawn anew only where other ones are due.
+export class Acts {
+  #host;
+  #send;
+  #shown = new Map();
+
+  constructor(host, send) {
+    this.#host = host;
+    this.#send = send;
+  }
+
+  // `table` and `seat` as on the wire, `pair` what is chosen for the crib; `veiled`: the cards are not to be seen now.
+  show(table, seat, pair, more, veiled) {
+    const can = table?.can ?? {};
+    const mine = table?.seats.find(({ name }) => name === seat);
+    const last = mine?.laid.at(-1);
+    const counting = table?.seats.every((each) => each.counting);
+    const acts = [
+      can.deal && ["deal", "Deal", { deal: true }],
+      can.cut && ["cut", "Cut a card", { cut: true }],
+      can.throw && !veiled && ["throw", pair ? `Throw ${pair.map(cardSign).join(" ")} to the crib` : "Throw to the crib", pair && { throw: pair }],
+      can.turn && ["turn", "Turn the starter", { turn: true }],
+      can.crib && ["crib", "Turn the crib over", { turn_crib: true }],
+      last && !counting && !veiled && ["back", `Take back ${cardSign(last)}`, { take_back: last }],
+      ...more,
+    ].filter(Boolean);
+    for (const [name, button] of this.#shown) if (!acts.some(([other]) => other === name)) this.#drop(name, button);
+    acts.forEach((act, place) => this.#put(act, place));
+  }
+
+  #put([name, words, order], place) {
+    const button = this.#shown.get(name) ?? press("", () => this.#do(name), { class: name === "back" || name === "pass" ? "act small" : "act", "data-act": name });
+    this.#shown.set(name, button);
+    button.order = order;
+    put(button, words);
+    button.disabled = !order;
+    if (this.#host.children[place] !== button) this.#host.insertBefore(button, this.#host.children[place] ?? null);
+  }
+
+  #drop(name, button) {
+    this.#shown.delete(name);
+    button.remove();
+  }
+
+  #do(name) {
+    const order = this.#shown.get(name)?.order;
+    if (typeof order === "function") order();
+    else if (order) this.#send(order);
+  }
+}
