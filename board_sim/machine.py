@@ -55,6 +55,7 @@ class Machine:
 
     Attributes:
         electronics: The wires, to be looked at and touched.
+        strip: How the LEDs latch.
         failed: Why the program ended by itself; None while it has not.
         bug: What it broke with, when that is a fault of its own.
         safe_to_unplug: The players have switched the board off, and the program has ended.
@@ -66,9 +67,8 @@ class Machine:
         """Wire the board that is configured; `program` runs on it each time that there is power."""
         self.config = config
         self._make_program = program
-        self.electronics = Electronics(
-            config.board, clock, readers=tuple(config.readers), strip=strip or config.strip.chip
-        )
+        self.strip = strip or config.strip.chip
+        self.electronics = Electronics(config.board, clock, readers=tuple(config.readers), strip=self.strip)
         self.failed: str | None = None
         self.safe_to_unplug = False
         self.bug: Exception | None = None
