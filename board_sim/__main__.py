@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from board_sim.headless import add_options, play_headless
 from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
 from firmware_host.errors import BoardError
 
@@ -62,6 +63,8 @@ def _run(argv: Sequence[str] | None) -> int:
     if args.completion is not None:
         say(completion_script(_parser(), args.completion).rstrip("\n"))
         return OK
+    if args.headless:
+        return _play_headless(args)
     if args.script is not None:
         return _play_script(args)
     try:
@@ -94,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
         "--completion", choices=SHELLS, metavar="SHELL", help=f"print what {', '.join(SHELLS)} read to complete this"
     )
     parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence, and of a script every order")
+    add_options(parser)
     return parser
 
 
@@ -126,6 +130,15 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and int(text[:6]) <= 65535):
         raise argparse.ArgumentTypeError(f"{text[:20]!a} is no port: give 1 to 65535, or 0 for any that is free")
     return int(text)
+
+
+def _play_headless(args: argparse.Namespace) -> int:
+    for option in ("config", "state", "script"):
+        if getattr(args, option) is not None:
+            raise BadUsage(f"cribboard-sim: --headless plays on a fresh board each time: leave --{option} out")
+    _end_on_signals()
+    logging.basicConfig(level=logging.CRITICAL)  # a game that fails is told of by what is raised
+    return play_headless(args)
 
 
 def _play_script(args: argparse.Namespace) -> int:

@@ -27,7 +27,7 @@ def answer_card(body: Body, now_ms: int) -> Deed | Later:
     fitting = [card for card in hand if count + value(card) <= 31]
     if not fitting or body.notes.past_31:
         return _no_card(body, count, now_ms)
-    if GO_FROM <= count and body.slip("false_go", at):
+    if count >= GO_FROM and body.slip("false_go", at):
         return Deed("false go", body.hands.call)
     return Deed(f"play {at}", lambda: _play(body, _choose(body)))
 
@@ -165,16 +165,13 @@ def _had_said_go(body: Body) -> None:
 
 def _out_of_cards(body: Body) -> Deed:
     """Read once more what lies there and was taken back; or say go where that is no help."""
-    for card in reversed(body.laid(body.seat)):
-        if ("again", hash_of(card)) not in body.notes.judged:
-            body.notes.judged.add(("again", hash_of(card)))
-            return Deed(f"again {card}", lambda: body.hands.scan(Act.PLAY, card))
-    return Deed("go", body.hands.call)
+    left = [card for card in reversed(body.laid(body.seat)) if card not in body.notes.again]
+    return Deed(f"again {left[0]}", lambda: _read_again(body, left[0])) if left else Deed("go", body.hands.call)
 
 
-def hash_of(card: str) -> int:
-    """Number a card, the same in every run."""
-    return int.from_bytes(card.encode())
+def _read_again(body: Body, card: str) -> None:
+    body.notes.again.append(card)
+    body.hands.scan(Act.PLAY, card)
 
 
 def _lead_early(body: Body) -> None:

@@ -114,7 +114,7 @@ class Body:
 
     def in_play(self) -> bool:
         """Say whether the board shows the count of the play: the starter is turned and no hand lies open."""
-        shown = (Says.HAND, Says.CRIB_COUNT, Says.RANKS_SHOWN, Says.STARTER, Says.CRIB, Says.CUT)
+        shown = (Says.HAND, Says.CRIB_COUNT, Says.RANKS_SHOWN, Says.READY, Says.STARTER, Says.CRIB, Says.CUT)
         since_ms = self.mark_ms
         return self.felt.starter is not None and not any(
             self.eyes.find(side, since_ms, *shown) for side in (self.seat, self.other)

@@ -16,6 +16,9 @@ def judge_fresh(body: Body) -> bool:
         return True
     if fresh.spoken_go and body.other in body.talk.gone:
         return False
+    if not body.in_play():
+        notes.fresh, body.pegs_itself = None, True  # a hand is open already, and nobody was asked to peg
+        return True
     count = body.count()
     if count is None:
         return False

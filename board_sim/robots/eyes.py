@@ -48,7 +48,8 @@ class Eyes:
 
     Attributes:
         groups: What the digits of each side show now.
-        asked_ms: Since when each side is asked; it is looked up where it is asked.
+        asked_ms: When each side began to be asked last.
+        changed_ms: When the digits changed last.
     """
 
     def __init__(self, board: Visible, now_ms: Callable[[], Ms], on_change: Callable[[], None]) -> None:
@@ -62,6 +63,7 @@ class Eyes:
         self.groups = read_digits(self._segments)
         self._seen: tuple[dict[Token, Ms], ...] = ({}, {})
         self.asked_ms = [Ms(0), Ms(0)]
+        self.changed_ms = Ms(0)
         self._look()
         board.watch(self._look)
 
@@ -106,5 +108,5 @@ class Eyes:
                     self.asked_ms[side] = now_ms
                 for token in [old for old, t_ms in self._seen[side].items() if now_ms - t_ms > 4 * CYCLE_MS]:
                     del self._seen[side][token]
-            self._segments, self.groups = segments, groups
+            self._segments, self.groups, self.changed_ms = segments, groups, now_ms
         self._on_change()

@@ -59,6 +59,7 @@ class Notes:
         call: Points that it is about to name in a call.
         crib_read: Cards of its crib that the board has taken.
         reread: Cards of its hand that the board has taken once more at the show.
+        again: Cards of its that were laid, and read once more since the board asked for one and it held none.
         judged: What of the other's it has made up its mind about.
         spoken: It said go aloud, and did not press.
         past_31: It laid a card that did not fit.
@@ -74,6 +75,7 @@ class Notes:
     call: int | None = None
     crib_read: list[str] = field(default_factory=list)
     reread: list[str] = field(default_factory=list)
+    again: list[str] = field(default_factory=list)
     judged: set[tuple[str, int]] = field(default_factory=set)
     spoken: bool = False
     past_31: bool = False

@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 
 SETTLE_MS = 450
 """After an act everybody looks: a peg walks for 350 ms at the most."""
+REST_MS = 400
 SEATS = 2
 MOST_IN_VAIN = 40
 """Acts, or looks 3 s apart, after which nothing has changed that counts."""
@@ -81,7 +82,7 @@ class Party:
         self._vain = self._rescued = 0
         felt.watch(self._felt_moved)
 
-    def seat(self, seat: int, skill: Skill, slips: Slips = NO_SLIPS, seed: int = 0) -> None:
+    def seat(self, seat: int, skill: Skill, slips: Slips = NO_SLIPS, seed: int | str = 0) -> None:
         """Let a robot sit down, in the place of whoever sat there."""
         config = self._machine.config
         readers = [name for name, reader in config.readers.items() if reader.seat in (None, seat)]
@@ -104,6 +105,11 @@ class Party:
     def robots(self) -> Mapping[int, Skill]:
         """List the robots by seat."""
         return {seat: robot.body.skill for seat, robot in sorted(self._robots.items())}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the sides are called, in their order."""
+        return self._machine.config.names[:SEATS]
 
     @property
     def presses(self) -> int:
@@ -238,9 +244,12 @@ class Party:
         else:
             hands[0].say("asks for this deal again.")
             hands[0].misdeal()
+        self._settled_ms = self._clock.now_ms() + SETTLE_MS
 
     def _note_pegs(self) -> None:
-        """Write down where the pegs have come to rest."""
+        """Write down where the pegs have come to rest: a peg that walks has changed the digits as it began to."""
+        if self._clock.now_ms() - self._eyes.changed_ms < REST_MS:
+            return
         rest = [self._eyes.pegs(side) or self._rest[side] for side in range(SEATS)]
         if rest != self._rest and None not in rest:
             self._rest = rest
