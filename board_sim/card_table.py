@@ -4,14 +4,14 @@ Moves are made on the felt, under one lock; a card that is laid on the reader mo
 knows seats, persons and robots, and what can be read off the digits; whether a card may be played the board says.
 """
 
-import threading
 from collections.abc import Callable, Iterable
 
 from board_sim.bench.room import Heard
 from board_sim.bench.room_orders import CardOrder, Cut, Deal, Play, TakeBack, Throw, Turn, TurnCrib
 from board_sim.digits_seen import CUT, DigitsSeen
-from board_sim.felt import Felt, Laid, NotOnTheTable
+from board_sim.felt import Laid, NotOnTheTable
 from board_sim.machine import Machine
+from board_sim.shared_felt import SharedFelt
 from board_sim.table_view import TableView
 from firmware_host.units import Ms
 
@@ -26,11 +26,10 @@ class CardTable:
 
     Attributes:
         view: What there is to be seen of it.
-        lock: Held by whoever moves a card.
     """
 
-    def __init__(self, machine: Machine, felt: Felt, now_ms: Callable[[], Ms]) -> None:
-        self.lock = threading.RLock()
+    def __init__(self, machine: Machine, felt: SharedFelt, now_ms: Callable[[], Ms]) -> None:
+        self._lock = felt.lock
         self._machine = machine
         self._felt = felt
         self._seen = DigitsSeen(machine.digits, now_ms)
@@ -63,12 +62,12 @@ class CardTable:
 
     def as_news(self, seat: str | None) -> dict[str, object]:
         """Tell what this seat may see, as WIRE.md has it."""
-        with self.lock:
+        with self._lock:
             return self.view.as_news(self._number(seat))
 
     def _deal(self, seat: int) -> None:
         dealer = self._seen.dealer()
-        with self.lock:
+        with self._lock:
             if dealer is not None and dealer in self.view.robots:
                 raise NotOnTheTable(f"the robot at {self.view.names[dealer]} deals")
             if not self.view.can_deal():
@@ -76,37 +75,37 @@ class CardTable:
             self._felt.deal(seat if dealer is None else dealer)
 
     def _cut(self, seat: int) -> Heard:
-        with self.lock:
+        with self._lock:
             if not self._seen.asks(CUT):
                 raise NotOnTheTable("the board does not ask for a cut now")
             card = self._felt.cut()
         return self._lay_on_reader(card, seat)
 
     def _throw(self, cards: tuple[str, ...], seats: Iterable[int]) -> None:
-        with self.lock:
+        with self._lock:
             holder = self._holder(cards, seats)
             self._felt.throw(holder, cards)
 
     def _turn(self, seat: int) -> Heard:
-        with self.lock:
+        with self._lock:
             card = self._felt.turn()
         return self._lay_on_reader(card, seat)
 
     def _play(self, card: str, seats: tuple[int, ...]) -> Heard:
-        with self.lock:
+        with self._lock:
             holder = None if card in self._felt.crib else self._holder((card,), seats)
         heard = self._lay_on_reader(card, holder)
         if holder is not None:
-            with self.lock:
+            with self._lock:
                 self._felt.lay(holder, card)
         return heard
 
     def _take_back(self, card: str, seats: Iterable[int]) -> None:
-        with self.lock:
+        with self._lock:
             self._felt.take_back(self._holder((card,), seats), card)
 
     def _turn_crib(self, _: int) -> None:
-        with self.lock:
+        with self._lock:
             if not self.view.can_turn_crib():
                 raise NotOnTheTable("the crib is turned over when every hand has been laid")
             self._felt.turn_crib()

@@ -6,7 +6,7 @@ robots and light are afterwards exactly where they were.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 
 from board_sim.bench_time import BenchTime
 from board_sim.clock import SimClock
@@ -87,6 +87,11 @@ class Shows:
         self._player = self._worker = None
         self.script = self.tour = None
         self._shown.changed()
+
+    def as_news(self) -> dict[str, object]:
+        """Tell of script and tour, as WIRE.md has it."""
+        script, tour = self.script, self.tour
+        return {"tour": None if tour is None else asdict(tour), "script": None if script is None else asdict(script)}
 
     def _start(self, body: Callable[[SimClock, PlayersClock], None]) -> None:
         clock = self._time.begin_show()
