@@ -38,6 +38,7 @@ examples:
   cribboard-sim                                  play in the browser; Ctrl-C stops, and the game is kept
   cribboard-sim --board line-3 --state evening   another board, and its games in a directory of their own
   cribboard-sim --clock 4                        four times as fast
+  cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
   cribboard-sim --completion bash                what a shell reads to complete all this
 

@@ -116,7 +116,7 @@ def _is_a_module(_: Installed, told: Typed) -> None:
 
 CHECKS: dict[str, Callable[[Installed, Typed], None]] = {
     r"^cribboard-sim --script \S+$": _plays_the_first_script_of_its_page,
-    r"^cribboard(-sim)? .*--(help|list|completion)\b": _runs,
+    r"^cribboard(-sim)? .*--(help|list|completion|headless)\b": _runs,
     r"^cribboard-sim\b": _starts_and_ends,
     r"^cribboard (play|tour)\b": _plays_if_there_is_a_board,
     r"(^|\| )cribboard (score|peg|config|report|completion|--version|--help)\b": _runs,
