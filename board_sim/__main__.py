@@ -4,6 +4,7 @@ import argparse
 import logging
 import math
 import os
+import secrets
 import signal
 import sys
 import threading
@@ -20,7 +21,9 @@ from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_
 from firmware_host.errors import BoardError
 
 if TYPE_CHECKING:
+    from board_sim.clock import ScaledClock
     from board_sim.machine import Machine
+    from board_sim.parlour import Parlour
     from firmware_host.config import Config
 
 PORT = 8121
@@ -37,6 +40,7 @@ EXAMPLES = """\
 examples:
   cribboard-sim                                  play in the browser; Ctrl-C stops, and the game is kept
   cribboard-sim --board line-3 --state evening   another board, and its games in a directory of their own
+  cribboard-sim --robots                         against a robot; --robots strong, --robots blue=beginner
   cribboard-sim --clock 4                        four times as fast
   cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
@@ -99,6 +103,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence, and of a script every order")
     add_options(parser)
+    parser.add_argument("--open-table", action="store_true", help="show every page what all persons hold, not robots")
+    parser.set_defaults(seed=None)  # at the page the cards are others every evening
     return parser
 
 
@@ -137,6 +143,7 @@ def _play_headless(args: argparse.Namespace) -> int:
     for option in ("config", "state", "script"):
         if getattr(args, option) is not None:
             raise BadUsage(f"cribboard-sim: --headless plays on a fresh board each time: leave --{option} out")
+    args.seed = 1 if args.seed is None else args.seed
     _end_on_signals()
     logging.basicConfig(level=logging.CRITICAL)  # a game that fails is told of by what is raised
     return play_headless(args)
@@ -157,6 +164,7 @@ def _play_script(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     if args.clock == math.inf:
         raise BadUsage("cribboard-sim: --clock fast is for a script: add --script FILE, or give 0.01 to 100")
+    _refuse_headless_options(args)
     _need_page()
     from board_sim.bench.server import start_bench
     from board_sim.clock import ScaledClock
@@ -167,16 +175,44 @@ def _play(args: argparse.Namespace) -> int:
     sys.setswitchinterval(0.0005)
     config = _config(args)
     _end_on_signals()
+    clock = ScaledClock(args.clock or 1.0)
+    machine = Machine(config, clock, strip=args.strip)
     with (
-        closing(Machine(config, ScaledClock(args.clock or 1.0), strip=args.strip)) as machine,
-        closing(start_bench(machine, args.port)) as bench,
+        closing(_parlour(args, machine, clock)) as parlour,
+        closing(start_bench(parlour.shown, args.port, parlour)) as bench,
     ):
         _power_on(machine)
-        say(f"The board is on {bench.url} (Ctrl-C stops; the game is kept in {config.state_dir})")
+        url = bench.url + (f"?seat={parlour.persons[0]}" if args.robots and parlour.persons else "")
+        say(f"The board is on {url} (Ctrl-C stops; the game is kept in {config.state_dir})")
         if not args.no_open and _has_screen():
-            webbrowser.open(bench.url)
+            webbrowser.open(url)
         while True:
             time.sleep(SLICE_S)
+
+
+def _refuse_headless_options(args: argparse.Namespace) -> None:
+    for option, usual in (("games", 1), ("first", 1), ("json", False), ("log", None), ("jobs", None), ("skill", None)):
+        if getattr(args, option) != usual:
+            raise BadUsage(f"cribboard-sim: --{option} is for games without a page: add --headless, or leave it out")
+
+
+def _parlour(args: argparse.Namespace, machine: "Machine", clock: "ScaledClock") -> "Parlour":
+    """Put the machine on the bench, with robots at the seats that the command line gives them."""
+    from board_sim.parlour import Parlour
+    from board_sim.robots.skill import parse_slips
+
+    try:
+        slips = parse_slips(args.slips)
+    except ValueError as error:
+        raise BadUsage(f"cribboard-sim: --slips: {error}") from error
+    seed = secrets.randbits(32) if args.seed is None else args.seed
+    parlour = Parlour(machine, clock, seed=seed, is_open=args.open_table, slips=slips)
+    try:
+        parlour.seat_robots(args.robots or "")
+    except BoardError as error:
+        parlour.close()
+        raise BadUsage(f"cribboard-sim: --robots: {error}") from error
+    return parlour
 
 
 def _end_on_signals() -> None:
@@ -201,6 +237,9 @@ def _config(args: argparse.Namespace) -> "Config":
     overrides: dict[str, object] = {"store.dir": str(state)}
     if args.board:
         overrides["board.file"] = args.board
+    for rule in ("pegging", "muggins", "overclaim"):
+        if getattr(args, rule) is not None:
+            overrides[f"game.{rule}"] = getattr(args, rule)
     return load_config(args.config, overrides=overrides)
 
 

@@ -26,7 +26,8 @@ from board_sim.bench_time import BenchTime
 from board_sim.card_table import CardTable
 from board_sim.machine import Machine
 from board_sim.presets import PRESETS
-from board_sim.robot_seats import SKILLS, RobotSeats
+from board_sim.robot_seats import SKILLS, RobotSeats, parse_robots
+from board_sim.robots.skill import NO_SLIPS, Slips
 from board_sim.scaled_clock import ScaledClock
 from board_sim.setting_up import SettingUp
 from board_sim.shared_felt import SharedFelt
@@ -45,8 +46,18 @@ class Parlour:
         shown: What is on the bench now: the face that pages look at.
     """
 
-    def __init__(self, machine: Machine, clock: ScaledClock, *, seed: int = 0, is_open: bool = False) -> None:
-        """Put a machine on the bench; `seed` shuffles its cards and makes its robots' characters."""
+    def __init__(
+        self, machine: Machine, clock: ScaledClock, *, seed: int = 0, is_open: bool = False, slips: Slips = NO_SLIPS
+    ) -> None:
+        """Put a machine on the bench.
+
+        Args:
+            machine: It is closed with the parlour.
+            clock: The machine's own.
+            seed: Shuffles the cards, and makes the robots' luck.
+            is_open: Whether every page may see what persons hold, to begin with.
+            slips: How often robots slip.
+        """
         self.shown = Shown(machine)
         self._machine = machine
         self._clock = clock
@@ -57,7 +68,7 @@ class Parlour:
         felt.watch(self.shown.changed)
         self._table = CardTable(machine, felt, clock.now_ms)
         self._table.view.is_open = is_open
-        self._robots = RobotSeats(machine, felt, clock, seed=seed)
+        self._robots = RobotSeats(machine, felt, clock, seed=seed, slips=slips)
         self._setting_up = SettingUp(machine, clock, self.shown.changed)
         self._moving = threading.Lock()
 
@@ -65,6 +76,12 @@ class Parlour:
     def seats(self) -> tuple[str, ...]:
         """The seats by name."""
         return self._table.view.names
+
+    @property
+    def persons(self) -> tuple[str, ...]:
+        """The seats that no robot has."""
+        robots = self._table.view.robots
+        return tuple(name for number, name in enumerate(self.seats) if number not in robots)
 
     @property
     def budget_ma(self) -> int:
@@ -89,6 +106,11 @@ class Parlour:
             self._robots.place(seat, skill)
             self._table.view.robots = self._robots.by_seat()
         self.shown.changed()
+
+    def seat_robots(self, text: str) -> None:
+        """Seat the robots that a command line names, as `parse_robots` reads them; raises as `seat_robot`."""
+        for seat, skill in parse_robots(text, self.seats).items():
+            self.seat_robot(seat, skill)
 
     def catalog(self) -> Mapping[str, object]:
         """List what there is to choose from, as WIRE.md has it."""
@@ -166,7 +188,6 @@ class Parlour:
 
     def _sides(self, seat: str | None) -> tuple[str, ...]:
         """List the sides, the one whose hand turns the choices first: the page's own, or the first person's."""
-        robots = self._table.view.robots
-        persons = [name for number, name in enumerate(self.seats) if number not in robots]
+        persons = self.persons
         first = seat if seat in persons else next(iter(persons), self.seats[0])
         return (first, *(name for name in self.seats if name != first))

@@ -1,13 +1,13 @@
 """The robots at the bench by the names of their seats, and the thread that they play in."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from board_sim.clock import SimClock
 from board_sim.felt import Felt
 from board_sim.machine import Machine
 from board_sim.robots.party import Party
-from board_sim.robots.skill import Skill
+from board_sim.robots.skill import NO_SLIPS, Skill, Slips
 from firmware_host.errors import BoardError
 
 SKILLS = tuple(skill.value for skill in Skill)
@@ -20,10 +20,11 @@ class NoSuchRobot(BoardError, LookupError):
 class RobotSeats:
     """Which robot sits where. They begin to play with the first that sits down."""
 
-    def __init__(self, machine: Machine, felt: Felt, clock: SimClock, *, seed: int) -> None:
+    def __init__(self, machine: Machine, felt: Felt, clock: SimClock, *, seed: int, slips: Slips = NO_SLIPS) -> None:
         self._names = tuple(track.name for track in machine.board.tracks)[: felt.seats]
         self._party = Party(machine, felt, clock)
         self._seed = seed
+        self._slips = slips
         self._plays = False
 
     def place(self, seat: str, skill: str | None) -> None:
@@ -39,7 +40,7 @@ class RobotSeats:
         number = self._names.index(seat)
         self._party.dismiss(number)
         if skill is not None:
-            self._party.seat(number, Skill(skill), seed=self._seed)
+            self._party.seat(number, Skill(skill), self._slips, self._seed)
             if not self._plays:
                 self._plays = True
                 self._party.start()
@@ -67,3 +68,27 @@ class RobotSeats:
     def close(self) -> None:
         """End their thread."""
         self._party.close()
+
+
+def parse_robots(text: str, seats: Sequence[str]) -> dict[str, str]:
+    """Read robots as a command line names them: skills, or SEAT=SKILL, with commas between them.
+
+    One skill alone is for the last seat, so that a person has the first; two are for the seats in their order.
+
+    Raises:
+        NoSuchRobot: There is no such seat, or there are too many.
+
+    >>> parse_robots("club", ("orange", "blue"))
+    {'blue': 'club'}
+    >>> parse_robots("orange=strong, blue=club", ("orange", "blue"))
+    {'orange': 'strong', 'blue': 'club'}
+    """
+    words = [word.strip().lower() for word in text.split(",") if word.strip()]
+    if len(words) > len(seats):
+        raise NoSuchRobot(f"{len(words)} are too many for {len(seats)} seats")
+    plain = iter(seats[-1:] if len(words) == 1 else seats)
+    found: dict[str, str] = {}
+    for word in words:
+        seat, is_named, skill = word.rpartition("=")
+        found[seat.strip() if is_named else next(plain)] = skill.strip()
+    return found
