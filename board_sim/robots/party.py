@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from board_sim.clock import SimClock
-from board_sim.felt import Felt
+from board_sim.felt import Felt, NotOnTheTable
 from board_sim.machine import Machine
 from board_sim.robots.body import HOME, Body, Talk
 from board_sim.robots.deeds import Deed, Later
@@ -128,7 +128,7 @@ class Party:
     def close(self) -> None:
         """End that thread."""
         self._closing = True
-        self._wake()
+        self._clock.post(self._inbox, lambda _: None)
         if self._worker is not None:
             self._worker.join(5.0)
             self._worker = None
@@ -167,6 +167,8 @@ class Party:
         while not self._closing:
             try:
                 self._turn()
+            except NotOnTheTable as moved:  # a person has moved those cards meanwhile: look again
+                log.info("%s", moved)
             except RobotsStuck as stuck:
                 log.warning("%s", stuck)
                 self._machine.say("The robots do not know how to go on. UNDO, held for 2 s, deals this deal again.")
@@ -190,9 +192,15 @@ class Party:
         self._clock.wait(self._inbox, None if wake_ms >= NEVER_MS else Ms(max(wake_ms, now_ms + 1)))
 
     def _settle(self) -> None:
-        """Wait until what the last act brought about has come to rest."""
-        while self._clock.now_ms() < self._settled_ms:
-            self._clock.wait(self._inbox, Ms(self._settled_ms))
+        """Wait until what the last act, or another's, brought about has come to rest."""
+        while self._clock.now_ms() < (until_ms := self._quiet_ms()):
+            self._clock.wait(self._inbox, Ms(until_ms))
+
+    def _quiet_ms(self) -> int:
+        """Tell when the board has been quiet for long enough; who is pressing goes on at once."""
+        if any(self._eyes.groups[seat].pending for seat in self._robots):
+            return self._settled_ms
+        return max(self._settled_ms, self._eyes.changed_ms + REST_MS)
 
     def _urgency(self, entry: tuple[int, Robot]) -> tuple[bool, int]:
         """Let who is in the middle of something go on first."""
