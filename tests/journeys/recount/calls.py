@@ -63,7 +63,7 @@ def commit_call(paper: Paper, side: int) -> None:
     missed = min(said.missed, sheet.room(on))
     paper.note.everybody = True
     if missed:
-        paper.take(side, min(named, missed))
+        sheet.muggins += paper.take(side, min(named, missed))
     else:
         paper.take(on, named)
     for each in (side, on):

@@ -45,6 +45,7 @@ def next_deal(paper: Paper) -> None:
 def deal(paper: Paper, dealer: int) -> None:
     """Deal; what was pressed is gone."""
     paper.sheet.deal(dealer)
+    paper.sheet.deals += 1
     paper.pressed.quiet()
     paper.pressed.naming = None
     paper.pressed.presses = []
@@ -234,5 +235,6 @@ def call_it_the_lead(paper: Paper) -> bool:
     lead = sheet.starter
     sheet.pegs = deepcopy(sheet.before_starter)
     deal(paper, sheet.dealer)
+    sheet.deals -= 1  # the same one
     sheet.lead = lead
     return True

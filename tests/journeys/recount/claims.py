@@ -150,7 +150,7 @@ class Paper:
     def _right_or_short(self, side: int, said: Said, muggins: str) -> None:
         self.sheet.forward(side, said.claimed)
         if muggins == "auto" and said.missed:
-            self.take(1 - side, said.missed)
+            self.sheet.muggins += self.take(1 - side, said.missed)
 
     def _too_much(self, side: int, said: Said, overclaim: str) -> None:
         sheet, room = self.sheet, self.sheet.room(side)
@@ -165,12 +165,13 @@ class Paper:
         if overclaim == "surplus":
             self.take(1 - side, said.surplus)
 
-    def take(self, side: int, points: int) -> None:
-        """Let a side peg what is at another's cost."""
-        before = self.sheet.pegs[side][1]
-        self.sheet.forward(side, points)
-        if self.sheet.pegs[side][1] != before:
+    def take(self, side: int, points: int) -> int:
+        """Let a side peg what is at another's cost, and tell how much that was."""
+        taken = min(points, self.sheet.room(side))
+        self.sheet.forward(side, taken)
+        if taken:
             self.note.gained.add(side)
+        return taken
 
     def _end_if_home(self, first: int) -> None:
         for side in (first, 1 - first):

@@ -120,6 +120,8 @@ class Sheet:
         ready: Who is ready for the next game.
         when_dealt: Pegs and offers when this deal was dealt.
         games: Which game it is.
+        deals: How many deals were begun.
+        muggins: Points that a side pegged since the other had missed them.
     """
 
     pegs: list[list[int]] = field(default_factory=lambda: [[-1, 0], [-1, 0]])
@@ -146,6 +148,8 @@ class Sheet:
     ready: list[int] = field(default_factory=list)
     when_dealt: tuple[list[list[int]], list[int]] = field(default_factory=lambda: ([[-1, 0], [-1, 0]], [0, 0]))
     games: int = 1
+    deals: int = 0
+    muggins: int = 0
 
     def room(self, side: int) -> int:
         """Count the holes left to a side."""

@@ -122,6 +122,7 @@ class WayBack:
         sheet.pegs, sheet.offers = deepcopy(sheet.when_dealt)
         sheet.just_read = ""
         cards.deal(self.paper, sheet.dealer)
+        sheet.deals -= 1
         return True
 
     def _take_back(self) -> None:
