@@ -28,7 +28,7 @@ def draw_backdrop(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
     if scene.lines and not scene.night:
         canvas.light_all(side, ((Hole(hole), LINE) for hole in LINES), WHITE)
     _draw_lamps(canvas, scene, side)
-    if scene.attract and not scene.calm:
+    if scene.attract:
         canvas.light_all(side, swell(scene, side, t_ms))
     if scene.digitless and scene.menu is None:
         if scene.count is not None and (side == 0 or not canvas.track_map.shared):
@@ -38,13 +38,16 @@ def draw_backdrop(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
 
 
 def next_swell_ms(scene: Scene, t_ms: Ms) -> Ms | None:
-    """Tell when the swell moves on; None where there is none."""
+    """Tell when the swell moves on; None where none does."""
     return next_step_ms(t_ms, scene.asked_since_ms, SWELL_STEP_MS) if scene.attract and not scene.calm else None
 
 
 def swell(scene: Scene, side: Side, t_ms: Ms) -> tuple[tuple[Hole, int], ...]:
-    """List the holes of a soft glow that drifts along a row, a hole each half second, round and round."""
-    steps = max(t_ms - scene.asked_since_ms, 0) // SWELL_STEP_MS
+    """List the holes of a soft glow that drifts along a row, a hole each half second, round and round.
+
+    On a calm board it stands where it began.
+    """
+    steps = 0 if scene.calm else max(t_ms - scene.asked_since_ms, 0) // SWELL_STEP_MS
     race = RACE_HOLES - 1
     return tuple((Hole((steps + SIDES_APART * side + place) % race + 1), level) for place, level in enumerate(SWELL))
 

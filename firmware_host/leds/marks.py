@@ -25,14 +25,19 @@ SHARED_VALUE_HOLE = 61
 """Where the menu counts the value, on a strip that the tracks share: a second row is not there."""
 COUNTDOWN_MS = 2000
 COUNTDOWN_STEP_MS = 100
-COUNTDOWN_STEP_HOLES = 6
-"""Twenty steps of six holes: 120 holes in two seconds."""
+COUNTDOWN_HOLES = 120
+"""Twenty steps of six holes in two seconds; of three where the track is run through twice."""
 
 
-def bars(scene: Scene, side: Side, t_ms: Ms, *, shared: bool = False) -> Lights:
+def bars(scene: Scene, side: Side, t_ms: Ms, *, shared: bool = False, holes: int = COUNTDOWN_HOLES) -> Lights:
     """List what is lit beside the pegs of a side, what is to be drawn on top last. A peg outshines all of it.
 
-    `shared`: the tracks share their holes, so that the pegs of all sides are in the way.
+    Args:
+        scene: What is to be seen.
+        side: Whose track.
+        t_ms: When.
+        shared: The tracks share their holes, so that the pegs of all sides are in the way.
+        holes: How many of its holes a held chord fills: all of one lap.
     """
     marks: list[tuple[Hole, int]] = []
     if scene.menu is None:
@@ -46,7 +51,7 @@ def bars(scene: Scene, side: Side, t_ms: Ms, *, shared: bool = False) -> Lights:
         marks += _offered(scene, side, t_ms)
         marks += _pending(scene, side)
     if scene.countdown is not None and scene.countdown[0] == side:
-        marks += countdown(scene.countdown[2], t_ms)
+        marks += countdown(scene.countdown[2], t_ms, holes)
     return tuple(marks)
 
 
@@ -74,10 +79,10 @@ def choice(number: int, first: int = CHOICE_HOLE) -> Lights:
     return tuple((Hole(hole), MARK if (hole - first + 1) % 5 else MARK_FIFTH) for hole in holes)
 
 
-def countdown(since_ms: Ms, t_ms: Ms) -> Lights:
-    """List the holes that a held chord has filled so far: 120 when it acts."""
+def countdown(since_ms: Ms, t_ms: Ms, holes: int = COUNTDOWN_HOLES) -> Lights:
+    """List the holes that a held chord has filled so far: all of them when it acts."""
     steps = min(max(t_ms - since_ms, 0), COUNTDOWN_MS) // COUNTDOWN_STEP_MS
-    return _marks(Hole(hole) for hole in range(1, steps * COUNTDOWN_STEP_HOLES + 1))
+    return _marks(Hole(hole) for hole in range(1, steps * holes * COUNTDOWN_STEP_MS // COUNTDOWN_MS + 1))
 
 
 def _told(scene: Scene, side: Side, t_ms: Ms) -> Lights:

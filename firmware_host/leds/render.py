@@ -29,7 +29,9 @@ from firmware_host.leds.signs import (
 )
 from firmware_host.leds.tempo import BREATH_STEP_MS, breath, next_step_ms
 from firmware_host.leds.track_map import TrackMap
+from firmware_host.rules.race import GAME_HOLE
 from firmware_host.units import Hole, Ms, Side
+from hardware.board import LAP_HOLES
 
 FAULT_HOLES = range(1, 6)
 LAST_HOLE = Hole(1)
@@ -81,16 +83,21 @@ def _percent(scene: Scene, t_ms: Ms) -> int:
 
 
 def _draw_comets(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
+    """Draw the comets; where a track is run through twice, once through it, lest a light be passed too often."""
     if side == scene.winner:
-        canvas.light_all(side, win.comet_lights(scene, t_ms))
+        lights = win.comet_lights(scene, t_ms)
+        if canvas.track_map.lapped and not scene.calm:
+            lights = tuple((hole, level) for hole, level in lights if hole <= LAP_HOLES or hole == GAME_HOLE)
+        canvas.light_all(side, lights)
 
 
 def _draw_told(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
     """Draw what is lit beside the pegs; the start holes are white in a deal without checking."""
     shared = canvas.track_map.shared
+    holes = LAP_HOLES if canvas.track_map.lapped else marks.COUNTDOWN_HOLES
     if scene.blind:
         canvas.light_all(side, ((hole, palette.MARK) for hole in marks.START_HOLES), palette.WHITE)
-    canvas.light_all(side, marks.bars(scene, side, t_ms, shared=shared))
+    canvas.light_all(side, marks.bars(scene, side, t_ms, shared=shared, holes=holes))
     if scene.menu is not None and scene.choice is not None and side < len(scene.choice):
         first = marks.SHARED_VALUE_HOLE if shared and side else marks.CHOICE_HOLE
         canvas.light_all(side, marks.choice(scene.choice[side], first), palette.WHITE)

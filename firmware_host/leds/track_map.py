@@ -34,6 +34,11 @@ class TrackMap:
         """Say whether tracks run through the same holes, so that a place does not tell whose a light is."""
         return _shared(self.rows)
 
+    @property
+    def lapped(self) -> bool:
+        """Say whether a track is run through twice, so that an LED is two of its holes."""
+        return any(lap is not None for lap in self.laps)
+
     def led(self, side: Side, hole: Hole) -> LedIndex:
         """Find the LED of a hole, -1 to 121.
 

@@ -1,21 +1,25 @@
 """Boards, scenes and films for the light's tests."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from firmware_host.leds.digits import GLYPHS
-from firmware_host.leds.frame import Frame
+from firmware_host.leds.frame import DAY_FIELD, Frame
 from firmware_host.leds.render import next_change_ms, render
 from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
 from firmware_host.leds.track_map import TrackMap, track_map
 from firmware_host.rules.race import Pegs
-from firmware_host.units import Hole, Ms, Side
+from firmware_host.units import Hole, LedIndex, Ms, Side
 from hardware.board_file import read_board
 
 Film = list[tuple[Ms, Frame]]
+FOUR = ((255, 60, 0), (0, 90, 255), (128, 128, 128), (0, 160, 60))
+"""Colours of four sides; the last is green, which no shipped board of three has."""
 
 
 @pytest.fixture(scope="session")
@@ -52,78 +56,59 @@ def film() -> Callable[[Scene, TrackMap, int, int], Film]:
         t_ms: Ms | None = Ms(start_ms)
         while t_ms is not None and t_ms < end_ms:
             pictures.append((t_ms, render(scene, board, t_ms)))
-            t_ms = next_change_ms(scene, t_ms)
+            t_ms = next_change_ms(scene, t_ms, shared=board.shared)
         return pictures
 
     return take
 
 
 @pytest.fixture(scope="session")
-def levels(line_3: TrackMap) -> Callable[[Frame, TrackMap], list[float]]:
-    """Read a frame without its colours: each LED's luminance, 1 for its side's peg at full light (sRGB weights)."""
+def levels() -> Callable[[Frame, TrackMap], list[float]]:
+    """Read a frame without its colours: each LED's luminance, 1 for its side's peg at full light by day (sRGB weights).
 
-    def grey(red: int, green: int, blue: int) -> float:
+    Where sides share an LED, 1 is the lightest of their pegs.
+    """
+
+    def grey(red: float, green: float, blue: float) -> float:
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    def read(frame: Frame, board: TrackMap) -> list[float]:
-        full = [grey(*colour) for row, colour in zip(board.rows, board.colours, strict=True) for _ in row]
-        order = [led for row in board.rows for led in row]
-        found = [0.0] * board.size
-        for led, most in zip(order, full, strict=True):
-            red, green, blue = frame.rgb[3 * led : 3 * led + 3]
-            found[led] = grey(red, green, blue) / most
+    @cache
+    def full(board: TrackMap) -> list[float]:
+        found = [max(grey(*colour) for colour in board.colours)] * board.size
+        if not board.shared:
+            for row, colour in zip(board.rows, board.colours, strict=True):
+                for led in row[:-1]:
+                    found[led] = grey(*colour)
         return found
+
+    def read(frame: Frame, board: TrackMap) -> list[float]:
+        rgb, day = frame.rgb, frame.field / DAY_FIELD
+        return [
+            0.0 if rgb[at : at + 3] == b"\0\0\0" else grey(*rgb[at : at + 3]) * day / most
+            for at, most in zip(range(0, len(rgb), 3), full(board), strict=True)
+        ]
 
     return read
 
 
 @pytest.fixture(scope="session")
-def shows() -> dict[str, Scene]:
-    """One scene of two sides for each thing that the light can say; all begin at 0."""
-    pegs = (Pegs(Hole(40), Hole(47)), Pegs(Hole(58), Hole(62)))
-
-    def sign(kind: SignKind, start: int = 0, end: int = 0, number: int = 0, *, whole_board: bool = False) -> Scene:
-        side = None if whole_board else Side(0)
-        return Scene(pegs=pegs, signs=(Sign(kind, Ms(0), side, Hole(start), Hole(end), number),))
-
-    def won(loser: int) -> Scene:
-        return Scene(pegs=(Pegs(Hole(112), Hole(121)), Pegs(Hole(loser - 4), Hole(loser))), winner=Side(0))
-
-    ghost, home = (Hole(54), None), (Hole(121), None)
-    scenes = {
-        "pegs": Scene(pegs=pegs),
-        "asked": Scene(pegs=pegs, asked=(Side(0),), ask=Ask.READY),
-        "heard": sign(SignKind.HEARD),
-        "leap": sign(SignKind.LEAP, 31, 47),
-        "retreat": sign(SignKind.RETREAT, 63, 40),
-        "refused": sign(SignKind.REFUSED),
-        "refused, all": sign(SignKind.REFUSED, whole_board=True),
-        "go": sign(SignKind.GO),
-        "resumed": sign(SignKind.RESUMED, whole_board=True),
-        "taken": sign(SignKind.TAKEN, number=2),
-        "corrected": sign(SignKind.CORRECTED, 53, 47, number=7),
-        "missed": sign(SignKind.MISSED, number=4),
-        "power off": sign(SignKind.POWER_OFF, whole_board=True),
-        "claim": Scene(pegs=pegs, ghosts=ghost),
-        "claim of the game": Scene(pegs=pegs, ghosts=home),
-        "game?": Scene(pegs=pegs, ghosts=home, game=Side(0)),
-        "0?": Scene(pegs=pegs, zero=Side(0)),
-        "call": Scene(pegs=pegs, naming=(Side(0), 0)),
-        "call of 4": Scene(pegs=pegs, naming=(Side(0), 4)),
-        "window": Scene(pegs=pegs, window=Side(0)),
-        "offer": Scene(pegs=pegs, offers=((Side(0), 4),)),
-        "blind": Scene(pegs=pegs, blind=True),
-        "renege": Scene(pegs=pegs, reneges=((Side(1), 4),)),
-        "more points": Scene(pegs=pegs, recount=(4, 0)),
-        "fewer points": Scene(pegs=pegs, recount=(-4, 0)),
-        "countdown": Scene(pegs=pegs, countdown=(Side(0), "C", Ms(0))),
-        "menu": Scene(pegs=pegs, menu="SidES  2", choice=(1, 2)),
-        "dimmed": Scene(pegs=pegs, dimmed=True),
-        "win": won(95),
-        "skunk": won(90),
-        "double skunk": won(60),
-    }
-    return scenes | {f"fault {n}": sign(SignKind.FAULT, number=n, whole_board=True) for n in range(1, 6)}
+def boards(line_2: TrackMap, line_3: TrackMap) -> dict[str, TrackMap]:
+    """Boards of two, three and four tracks; one whose tracks share all their holes; one that is run round twice."""
+    four = replace(
+        line_3, size=492, rows=(*line_3.rows, tuple(map(LedIndex, range(369, 492)))), colours=FOUR, laps=(), matches=()
+    )
+    lap = [*range(62), *range(2, 62)]
+    turns = [tuple(LedIndex(led + first) for led in (*lap, 124 - first)) for first in (0, 62)]
+    return {
+        "two tracks": line_2,
+        "three tracks": line_3,
+        "four tracks": four,
+        "one strip": TrackMap(123, four.rows[:1] * 4, FOUR),
+        "twice round": TrackMap(
+            133, (turns[0], turns[1]), FOUR[:2], (LedIndex(125), LedIndex(126)),
+            (tuple(map(LedIndex, range(127, 130))), tuple(map(LedIndex, range(130, 133)))),
+        ),
+    }  # fmt: skip
 
 
 @pytest.fixture(scope="session")
@@ -161,6 +146,11 @@ def any_scene() -> SearchStrategy[Scene]:
         countdown=st.none() | st.tuples(sides, glyphs, times),
         menu=st.none() | st.lists(glyphs, min_size=8, max_size=8).map("".join),
         choice=st.none() | st.tuples(st.integers(1, 20), st.integers(1, 20)),
+        won=st.just(()) | st.tuples(st.integers(0, 4), st.integers(0, 4)),
         night=st.booleans(),
         dimmed=st.booleans(),
+        attract=st.booleans(),
+        calm=st.booleans(),
+        lines=st.booleans(),
+        digitless=st.booleans(),
     )

@@ -65,7 +65,7 @@ class Entry:
             case None:
                 return True
             case Lamp.LAP:
-                return any(lap is not None for lap in track_map.laps)
+                return track_map.lapped
             case Lamp.MATCH:
                 return any(track_map.matches)
 
