@@ -40,14 +40,17 @@ class Typed:
 
 
 def typed() -> list[Typed]:
-    """Find every command in documents and help."""
+    """Find every command in documents and help; one that is told at several places, once."""
     found = [each for path in DOCUMENTS for each in _in_document(path)]
     helps = [
         (main, [], "help"),
         *((main, [name], f"help {name}") for name in ENTRIES),
         (simulator, [], "help of the sim"),
     ]
-    return found + [each for run, argv, place in helps for each in _in_help(run, argv, place)]
+    found += [each for run, argv, place in helps for each in _in_help(run, argv, place)]
+    # A script is its page's own, whatever it is called.
+    once = {(each.line, each.output, each.place if "--script" in each.line else ""): each for each in reversed(found)}
+    return list(reversed(once.values()))
 
 
 def _in_document(path: Path) -> Iterator[Typed]:
