@@ -76,11 +76,11 @@ class TableView:
         throwers = [own] if own is not None else [*range(felt.seats)] if self.is_open else []
         free = [seat for seat in throwers if seat not in self.robots]
         present = own not in self.robots if own is not None else len(self.robots) < felt.seats
-        asks_starter = self._seen.asks(STARTER)
+        again = not felt.laid and self._seen.asks(STARTER)
         return {
             "deal": present and self.can_deal(),
             "cut": present and self._seen.asks(CUT),
-            "turn": present and felt.can_turn and (felt.starter is None or asks_starter),
+            "turn": present and felt.can_turn and (felt.starter is None or again),
             "throw": any(felt.hand(seat) and not felt.thrown(seat) for seat in free),
             "crib": present and self.can_turn_crib(),
         }
