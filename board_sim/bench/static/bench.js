@@ -26,7 +26,7 @@ export class Bench {
     this.#shows = new Shows(banner, send);
   }
 
-  // Take what the bench offers, or null where it offers nothing; `open` names panels to open at first.
+  // Take what the bench offers, or null where it offers nothing; `open(id)` says whether a panel is open at first.
   setCatalog(catalog, open) {
     const text = JSON.stringify(catalog);
     if (catalog === null || text === this.#catalog) return;
@@ -36,7 +36,7 @@ export class Bench {
     if (!first) return;
     const panels = [this.#robots.element, this.#presets.element, this.#faults.element, this.#clock.element, this.#shows.scripts, this.#shows.tour];
     this.#host.querySelector(".panel").after(...panels);
-    for (const each of panels) each.open = open.includes(each.id) || open.includes("all");
+    for (const each of panels) each.open = open(each.id);
   }
 
   show(news) {

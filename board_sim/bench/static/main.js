@@ -86,7 +86,7 @@ link.addEventListener("hello", ({ detail }) => {
   if (board === null) begin(detail);
   else if (JSON.stringify(detail.board) !== JSON.stringify(board)) return location.reload(); // another board is on the bench
   welcome.setSkills(detail.catalog?.skills ?? []);
-  bench.setCatalog(detail.catalog ?? null, place.open);
+  bench.setCatalog(detail.catalog ?? null, (panel) => place.isOpen(panel));
   if (!detail.catalog && !place.chosen) at("tray").open = true; // a bare board: there are no other cards
   for (const order of afterHello.splice(0)) send(order);
 });
@@ -132,7 +132,7 @@ at("keys-on").addEventListener("change", (event) => buttons.useKeys(event.target
 for (const choice of document.querySelectorAll("input[name=fold]")) {
   choice.addEventListener("change", () => view.fold(choice.value));
 }
-for (const panel of document.querySelectorAll("main details[id]")) if (place.open.includes(panel.id)) panel.open = true;
+for (const panel of document.querySelectorAll(".panels details")) panel.open = place.isOpen(panel.id);
 if (place.see) see.show(place.see);
 
 place.addEventListener("moved", move);

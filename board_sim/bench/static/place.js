@@ -29,13 +29,15 @@ export class Place extends EventTarget {
     return this.#read("two") !== null;
   }
 
-  // What a link for a picture asks for: see=deutan, open=faults,clock.
+  // What a link for a picture asks for: see=deutan.
   get see() {
     return this.#read("see");
   }
 
-  get open() {
-    return (this.#read("open") ?? "").split(",");
+  // And open=faults,clock, or open=all: whether this panel is open at first.
+  isOpen(panel) {
+    const open = (this.#read("open") ?? "").split(",");
+    return open.includes(panel) || open.includes("all");
   }
 
   // Sit down: a seat's name or null for none; `shared` where two share this screen.
