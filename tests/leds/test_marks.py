@@ -86,3 +86,14 @@ def test_a_countdown_fills_the_track_in_two_seconds() -> None:
 def test_a_choice_counts_in_fives_from_hole_eleven() -> None:
     assert choice(6) == ((11, 40), (12, 40), (13, 40), (14, 40), (15, 75), (16, 40))
     assert holes(choice(500))[-1] == 121
+
+
+def test_on_a_shared_strip_a_window_leaves_out_the_pegs_of_every_side() -> None:
+    pegs = Pegs(Hole(40), Hole(47))
+    assert sorted(holes(window(pegs, Pegs(Hole(46), Hole(49))))) == [44, 45, 48, 50, 51]
+    scene = Scene(pegs=(pegs, Pegs(Hole(46), Hole(49))), window=ONE)
+    assert sorted(holes(bars(scene, ONE, Ms(0), shared=True))) == [44, 45, 48, 50, 51]
+
+
+def test_a_track_that_is_run_through_twice_is_filled_once() -> None:
+    assert [len(countdown(Ms(0), Ms(t), 60)) for t in (0, 100, 1000, 2000, 9000)] == [0, 3, 30, 60, 60]

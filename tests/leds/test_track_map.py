@@ -1,7 +1,9 @@
 import pytest
 
-from firmware_host.leds.track_map import TrackMap
+from firmware_host.leds.track_map import TrackMap, track_map
 from firmware_host.units import Hole, Side
+from hardware.board import Sharing
+from hardware.board_file import read_board, shipped_boards
 
 
 def test_a_hole_finds_its_led_there_and_back(line_3: TrackMap) -> None:
@@ -22,3 +24,19 @@ def test_a_path_passes_every_hole_with_both_ends(line_2: TrackMap) -> None:
     assert line_2.path(Side(0), Hole(-1), Hole(2)) == (0, 1, 2, 3)
     assert line_2.path(Side(1), Hole(3), Hole(1)) == (241, 242, 243)
     assert line_2.path(Side(0), Hole(5), Hole(5)) == (6,)
+
+
+def test_tracks_share_their_holes_where_they_run_through_the_same(boards: dict[str, TrackMap]) -> None:
+    assert [name for name, board in boards.items() if board.shared] == ["one strip"]
+    assert [name for name, board in boards.items() if board.lapped] == ["twice round"]
+
+
+@pytest.mark.parametrize("name", shipped_boards())
+def test_every_shipped_board_is_mapped_with_its_lamps(name: str) -> None:
+    board = read_board(name)
+    mapped = track_map(board)
+    assert mapped.shared == (board.sharing is Sharing.ALL)
+    assert mapped.lapped == (board.laps == 2)
+    lamps = [led for leds in mapped.matches for led in leds] + [lap for lap in mapped.laps if lap is not None]
+    assert len(set(lamps)) == len(lamps)
+    assert not set(lamps) & {led for row in mapped.rows for led in row}
