@@ -130,7 +130,8 @@ class Strip:
         form: What they come on.
         cuts: The first LED of every piece but the first: there the strip is cut, and joined by wires.
         joint_mm: The longest wire from a piece to the next, between the centres of their LEDs.
-        feeds: At how many points, evenly spread from its start, the strip gets its 5 V.
+        feeds: At how many points the strip gets its 5 V: 1 is its start, more are spread from end to end.
+        width_mm: How wide it is.
     """
 
     leds: int
@@ -139,6 +140,7 @@ class Strip:
     cuts: tuple[int, ...] = ()
     joint_mm: float = 60.0
     feeds: int = 1
+    width_mm: float = 10.0
 
     @property
     def pitch_mm(self) -> float:

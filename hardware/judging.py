@@ -16,7 +16,7 @@ from hardware.board import (
     judge_pins,
     lamps,
 )
-from hardware.route import BENDING_SHARE, apart_mm, lit_places, pieces, same_spot
+from hardware.route import BENDING_SHARE, apart_mm, named_leds, pieces, same_spot
 
 LED_BODY_MM = 5.0
 """A 5050 LED is a square of 5 mm: the centres of two cannot be nearer."""
@@ -131,13 +131,12 @@ def _crowded(board: Board) -> list[str]:
 
 def _far_joints(board: Board) -> list[str]:
     """Find pieces of strip that lie further apart than a wire may reach."""
-    named = {lamp.led: f"{name} of track {track.name}" for track in board.tracks for name, lamp in _lights(track)}
-    lit = lit_places(board)
+    named = named_leds(board)
     problems = []
     for piece, following in pairwise(pieces(board)):
         wire_mm = apart_mm(piece.leds[-1], following.leds[0])
         if wire_mm > board.strip.joint_mm + PITCH_SLACK_MM:
-            ends = [named[led] if led in lit else f"LED {led}" for led in (piece.last, following.first)]
+            ends = [named.get(led, f"LED {led}") for led in (piece.last, following.first)]
             problems.append(
                 f"from {ends[0]} to {ends[1]} the strip is joined over {wire_mm:.0f} mm, but strip.joint_mm is "
                 f"{board.strip.joint_mm:g}; let strip.order go a shorter way, or allow the longer wire"

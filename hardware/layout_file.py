@@ -4,7 +4,7 @@ It knows the keys and the kinds of layout; the geometry itself is in `hardware.l
 `hardware.route`, and nothing is judged here but the form.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from hardware.board import LAP_HOLES, START_HOLES, Board, Form, Lamp, Pins, Point, Sharing, Strip, Track
@@ -12,6 +12,7 @@ from hardware.layouts import (
     ROWS,
     Leg,
     Spacing,
+    disc,
     folded_rows,
     hull,
     lane_mm,
@@ -25,9 +26,17 @@ from hardware.layouts import (
 from hardware.route import find_cuts, lit_places, wire
 from hardware.tables import Table
 
+SHAPES: dict[str, Callable[[Sequence[Point], float], tuple[Point, ...]]] = {
+    "rectangle": rectangle,
+    "hull": hull,
+    "round": disc,
+}
 KINDS = ("line", "rows", "polygon", "spiral", "path", "listed")
+PLACED = ("path", "listed")
+"""The kinds whose file says where holes are; the others lie so that the outline begins at 0, 0."""
 MARGIN_MM = 20.0
 JOINT_MM = 60.0
+WIDTH_MM = 10.0
 DRILL_MM = 4.0
 MOST_LEDS = 4096
 
@@ -40,6 +49,7 @@ class _Plan:
     """What is read of `[layout]` before there are tracks: the numbers that all kinds have."""
 
     kind: str
+    shape: str
     margin_mm: float
     spacing: Spacing
     sharing: Sharing
@@ -54,7 +64,6 @@ def read_layout(top: Table) -> Board:
     tables = top.tables("track")
     tracks = tuple(Track(table.text("name"), table.colour("colour"), (), ()) for table in tables)
     before = len(top.problems)
-    shape = layout.choice("shape", ("rectangle", "hull"), default="rectangle")
     drill_mm = layout.real("drill_mm", 0.5, 20, default=DRILL_MM)
     board = Board(
         "", _holes(plan, layout, tables, tracks), strip, Pins((), -1, -1), drill_mm=drill_mm, sharing=plan.sharing,
@@ -66,15 +75,20 @@ def read_layout(top: Table) -> Board:
     if len(top.problems) > before:
         return board
     holes = [place for track in board.tracks for place in _places(track)]
-    outline = (rectangle if shape == "rectangle" else hull)(holes, plan.margin_mm)
-    return replace(board, outline=outline)
+    return replace(board, outline=SHAPES[plan.shape](holes, plan.margin_mm))
 
 
 def _strip(table: Table) -> Strip:
     per_metre = table.whole("per_metre", 10, 400)
     form = Form(table.choice("form", tuple(form.value for form in Form), default=Form.STRAIGHT.value))
-    joint_mm = table.real("joint_mm", 1, 2000, default=JOINT_MM)
-    return Strip(1, per_metre, form, joint_mm=joint_mm, feeds=table.whole("feeds", 1, 20, default=1))
+    return Strip(
+        1,
+        per_metre,
+        form,
+        joint_mm=table.real("joint_mm", 1, 2000, default=JOINT_MM),
+        feeds=table.whole("feeds", 1, 20, default=1),
+        width_mm=table.real("width_mm", 2, 50, default=WIDTH_MM),
+    )
 
 
 def _plan(layout: Table, strip: Strip) -> _Plan:
@@ -86,7 +100,8 @@ def _plan(layout: Table, strip: Strip) -> _Plan:
     sharing = Sharing(layout.choice("shared", tuple(each.value for each in Sharing), default=Sharing.NONE.value))
     laps = layout.whole("laps", 1, 2, default=1)
     margin_mm = layout.real("margin_mm", 0, 500, default=None if kind == "line" else MARGIN_MM)
-    return _Plan(kind, margin_mm, Spacing(pitch_mm, group, gap_mm), sharing, laps)
+    shape = layout.choice("shape", tuple(SHAPES), default="rectangle")
+    return _Plan(kind, shape, margin_mm, Spacing(pitch_mm, group, gap_mm), sharing, laps)
 
 
 def _holes(plan: _Plan, layout: Table, tables: Sequence[Table], tracks: tuple[Track, ...]) -> tuple[Track, ...]:
@@ -105,12 +120,12 @@ def _holes(plan: _Plan, layout: Table, tables: Sequence[Table], tracks: tuple[Tr
 
 def _drawn(plan: _Plan, layout: Table, tables: Sequence[Table], lanes: int) -> Holes:
     """Draw the tracks as their kind has it; the kinds that need no places begin at the margin."""
-    if plan.kind in ("path", "listed"):
+    if plan.kind in PLACED:
         return _placed(plan, layout, tables, lanes)
     if plan.kind == "spiral":
         inner_mm, gap_mm = layout.real("inner_mm", 5, 500), layout.real("row_gap_mm", 5, 500)
         arms = [spiral_arm(arm, lanes, inner_mm, gap_mm, plan.spacing.pitch_mm) for arm in range(lanes)]
-        return _at_margin(tuple(arms), plan.margin_mm)
+        return _at_margin(tuple(arms), plan)
     gap_mm = layout.real("row_gap_mm", 1, 500, default=None if lanes > 1 or plan.kind == "rows" else 1.0)
     lanes_mm = (lanes - 1) * gap_mm
     if plan.kind == "polygon":
@@ -118,7 +133,7 @@ def _drawn(plan: _Plan, layout: Table, tables: Sequence[Table], lanes: int) -> H
     else:
         rows = _rows(layout) if plan.kind == "rows" else 1
         legs = folded_rows(rows, layout.real("fold_mm", 1, 500, default=gap_mm), plan.spacing, lanes_mm)
-    return _at_margin(_lanes(legs, plan, lanes, gap_mm), plan.margin_mm)
+    return _at_margin(_lanes(legs, plan, lanes, gap_mm), plan)
 
 
 def _rows(layout: Table) -> int:
@@ -203,10 +218,13 @@ def _places(track: Track) -> tuple[Point, ...]:
     return (*track.holes, *(lamp.place for lamp in track.matches), *lap)
 
 
-def _at_margin(holes: Holes, margin_mm: float) -> Holes:
-    """Move holes so that the board's left and upper edge are at 0, the margin away from them."""
-    left = min((hole.x_mm for track in holes for hole in track), default=0.0)
-    top = min((hole.y_mm for track in holes for hole in track), default=0.0)
+def _at_margin(holes: Holes, plan: _Plan) -> Holes:
+    """Move holes so that the left and the upper end of the board's outline are at 0."""
+    places = [hole for track in holes for hole in track]
+    around = places if plan.shape == "rectangle" else SHAPES[plan.shape](places, plan.margin_mm)
+    margin_mm = plan.margin_mm if plan.shape == "rectangle" else 0.0
+    left = min((place.x_mm for place in around), default=0.0)
+    top = min((place.y_mm for place in around), default=0.0)
     return tuple(moved(track, Point(margin_mm - left, margin_mm - top)) for track in holes)
 
 

@@ -101,24 +101,27 @@ def polygon(sides: int, corner_mm: float, spacing: Spacing, lanes_mm: float) -> 
 
     Args:
         sides: 3 to 8.
-        corner_mm: From the corner of the innermost lane to its nearest hole, along the longest side, at least.
+        corner_mm: From a corner of the innermost lane to its nearest hole, at least.
         spacing: How the holes follow each other.
         lanes_mm: From the outermost lane to the innermost.
     """
     counts = [(RACE_HOLES - 1) // sides + (side < (RACE_HOLES - 1) % sides) for side in range(sides)]
-    counts[0] += START_HOLES
-    counts[-1] += 1
-    firsts = [-1 + sum(counts[:side]) for side in range(sides)]
-    longest_mm = max(
-        spacing.offsets_mm(first, holes)[-1] for first, holes in zip(firsts, counts, strict=True)
-    )  # fmt: skip
+    firsts = [1 + sum(counts[:side]) for side in range(sides)]
+    lengths_mm = [spacing.offsets_mm(first, holes)[-1] for first, holes in zip(firsts, counts, strict=True)]
+    before_mm = spacing.offsets_mm(-1, START_HOLES + 1)[-1]
+    beyond_mm = spacing.offsets_mm(RACE_HOLES - 1, 2)[-1]
     turn = 2 * math.pi / sides
-    side_mm = longest_mm + 2 * corner_mm + lanes_mm * math.tan(turn / 2)
+    side_mm = max(lengths_mm) + 2 * (corner_mm + max(before_mm, beyond_mm)) + lanes_mm * math.tan(turn / 2)
     legs, corner = [], Point(0.0, 0.0)
     for side, holes in enumerate(counts):
-        x_mm, y_mm = math.cos(side * turn) * side_mm, math.sin(side * turn) * side_mm
-        there = Point(corner.x_mm + x_mm, corner.y_mm + y_mm)
-        legs.append(Leg(corner, there, holes))
+        along = math.cos(side * turn), math.sin(side * turn)
+        there = _ahead(corner, along, side_mm)
+        if side == 0:  # start holes and game hole stand beyond the 120, which stay in the middle of their sides
+            legs.append(Leg(_ahead(corner, along, -before_mm), there, START_HOLES + holes))
+        elif side == sides - 1:
+            legs.append(Leg(corner, _ahead(there, along, beyond_mm), holes + 1))
+        else:
+            legs.append(Leg(corner, there, holes))
         corner = there
     return tuple(legs)
 
@@ -139,10 +142,9 @@ def spiral_arm(arm: int, arms: int, inner_mm: float, arm_gap_mm: float, pitch_mm
     while len(polar) < TRACK_HOLES:
         radius_mm, angle = _next_on_spiral(radius_mm, angle, per_radian, pitch_mm)
         polar.append((radius_mm, angle))
-    start = 2 * math.pi * arm / arms - polar[-1][1]
+    rim = polar[-1][1] - 2 * math.pi * arm / arms
     return tuple(
-        _point(radius * math.cos(start + turned), radius * math.sin(start + turned))
-        for radius, turned in reversed(polar)
+        _point(radius * math.cos(rim - turned), radius * math.sin(rim - turned)) for radius, turned in reversed(polar)
     )
 
 
@@ -162,6 +164,15 @@ def rectangle(holes: Sequence[Point], margin_mm: float) -> tuple[Point, ...]:
     bottom = max((hole.y_mm for hole in holes), default=0.0) + margin_mm
     corners = ((0, 0), (right, 0), (right, bottom), (0, bottom))
     return tuple(_point(x_mm, y_mm) for x_mm, y_mm in corners)
+
+
+def disc(holes: Sequence[Point], margin_mm: float, steps: int = 120) -> tuple[Point, ...]:
+    """Draw the circle, as a polygon, that keeps the margin round the middle of the holes."""
+    xs, ys = [hole.x_mm for hole in holes] or [0.0], [hole.y_mm for hole in holes] or [0.0]
+    x_mm, y_mm = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    radius = max((math.hypot(hole.x_mm - x_mm, hole.y_mm - y_mm) for hole in holes), default=0.0) + margin_mm
+    turns = [2 * math.pi * step / steps for step in range(steps)]
+    return tuple(_point(x_mm + radius * math.cos(turn), y_mm + radius * math.sin(turn)) for turn in turns)
 
 
 def hull(holes: Sequence[Point], margin_mm: float, steps: int = 36) -> tuple[Point, ...]:
@@ -209,6 +220,10 @@ def _arc_mm(inner_mm: float, outer_mm: float, per_radian: float) -> float:
         return (radius_mm * root + per_radian**2 * math.asinh(radius_mm / per_radian)) / (2 * per_radian)
 
     return length(outer_mm) - length(inner_mm)
+
+
+def _ahead(place: Point, along: tuple[float, float], far_mm: float) -> Point:
+    return Point(place.x_mm + far_mm * along[0], place.y_mm + far_mm * along[1])
 
 
 def _direction(start: Point, end: Point) -> tuple[float, float]:

@@ -182,6 +182,14 @@ def spot_name(board: Board, spot: Spot) -> str:
     return f"{name} of track {board.tracks[track].name}"
 
 
+def named_leds(board: Board) -> dict[int, str]:
+    """Name the hole or lamp above every LED that has one; of holes in common, that of the first track and lap."""
+    names: dict[int, str] = {}
+    for spot, lamp in _lights(board):
+        names.setdefault(lamp.led, spot_name(board, spot))
+    return names
+
+
 def lit_places(board: Board) -> dict[int, Point]:
     """Find the centre of every LED under a hole or lamp."""
     return {lamp.led: lamp.place for _, lamp in _lights(board)}

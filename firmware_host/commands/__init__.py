@@ -55,6 +55,12 @@ def _peg() -> Command:
     return peg
 
 
+def _board() -> Command:
+    from firmware_host.commands import board
+
+    return board
+
+
 def _config() -> Command:
     from firmware_host.commands import config
 
@@ -87,6 +93,10 @@ WISHES: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             Entry("score", "count a hand or crib with its starter", _score),
             Entry("peg", "score each card of one series of the play", _peg),
         ),
+    ),
+    (
+        "to build a board",
+        (Entry("board", "list, draw and check the layouts of boards", _board),),
     ),
     (
         "when something is not as it should be",
