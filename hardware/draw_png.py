@@ -7,9 +7,8 @@ from hardware.draw_labels import FONT
 PX_PER_MM = 4.0
 WIDEST_PX = 4000
 _DPI = 96
-_WORD = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text x="1" y="15" font-size="15">{}</text></svg>'
-)
+_WORD = f'''<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">
+<text x="1" y="15" font-size="15" font-family="{FONT}">%s</text></svg>'''
 
 
 class NoFont(RuntimeError):
