@@ -151,28 +151,8 @@ class Reader:
 
     def _press(self, act: str, seat: int, points: int) -> None:
         self._count(act)
-        recount = self.recount
-        match act:
-            case "ok" if not self._begun:
-                pass  # it starts the usual game
-            case "ok":
-                recount.ok(seat)
-            case "peg":
-                recount.peg(seat, points)
-            case "call":
-                recount.call(seat)
-            case "muggins":
-                recount.muggins(seat)
-            case "undo":
-                recount.undo()
-            case "redo":
-                recount.redo()
-            case "misdeal":
-                recount.misdeal()
-            case "deal":
-                pass  # cardboard: the board does not hear of it
-            case _:
-                self._disagree(f"{act} is no act that the recount knows")
+        if act != "deal" and (self._begun or act != "ok"):  # the first OK starts the usual game; a deal is cardboard's
+            self.recount.press(act, seat, points)
         self._begun = True
 
     def _count(self, act: str) -> None:

@@ -40,6 +40,26 @@ class Recount(WayBack):
             case _:
                 return self.step(lambda: show.card(self.paper, card))
 
+    def press(self, button: str, side: int, points: int = 1) -> bool:
+        """A button is tapped, `peg`, `ok`, `call`, `undo`; or held: `redo` is OK, `muggins` CALL, `misdeal` UNDO."""
+        match button:
+            case "peg":
+                return self.peg(side, points)
+            case "ok":
+                return self.ok(side)
+            case "call":
+                return self.call(side)
+            case "muggins":
+                return self.muggins(side)
+            case "undo":
+                return self.undo()
+            case "redo":
+                return self.redo()
+            case "misdeal":
+                return self.misdeal()
+            case _:
+                raise ValueError(f"there is no button for {button}")
+
     def peg(self, side: int, points: int) -> bool:
         """PEG is tapped, or held: so many points more."""
         paper, stage = self.paper, self.paper.sheet.stage

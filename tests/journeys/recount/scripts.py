@@ -109,9 +109,8 @@ class Follower:
             self.seen += 1
 
     def _press(self, button: str, ms: int) -> None:
-        recount = self.recount
         if button == "undo":
-            recount.misdeal() if ms >= MENU_MS else recount.undo()
+            self.recount.press("misdeal" if ms >= MENU_MS else "undo", 0)
             return
         track, key = button.split(".")
         side = TRACKS.index(track)
@@ -121,13 +120,10 @@ class Follower:
         if self._menu is not None:
             self._choose(side, key, ms)
             return
-        match key:
-            case "peg":
-                recount.peg(side, 1 if ms < FIVE_MS else ms // FIVE_MS * 5)
-            case "ok":
-                recount.redo() if ms >= LONG_MS else recount.ok(side)
-            case _:
-                recount.muggins(side) if ms >= LONG_MS else recount.call(side)
+        if key == "peg":
+            self.recount.peg(side, 1 if ms < FIVE_MS else ms // FIVE_MS * 5)
+        else:
+            self.recount.press({"ok": "redo", "call": "muggins"}[key] if ms >= LONG_MS else key, side)
 
     def _choose(self, side: int, key: str, ms: int) -> None:
         """Take points from the menu: OK goes in, PEG counts, OK asks, and the other side's OK gives them."""
