@@ -17,6 +17,7 @@ from firmware_host.leds.frame import DAY_FIELD, Frame
 from firmware_host.leds.render import render
 from firmware_host.leds.track_map import TrackMap, track_map
 from firmware_host.units import Hole, LedIndex, Ms, Side
+from hardware.board import LAP_HOLES
 from hardware.board_file import read_board
 
 DOCS = Path(__file__).parent
@@ -24,14 +25,16 @@ PAGE = DOCS / "LIGHT.md"
 SIGNS = DOCS / "signs"
 BEGIN, END = "<!-- signs: python -m docs.make_signs -->", "<!-- end of signs -->"
 
-LEFT, RIGHT, WIDTH = 44, 92, 640
+LEFT, RIGHT, WIDTH = 54, 92, 660
 """Room for the time at the left of the holes, for the digits at the right, and the whole picture, in pixels."""
 ROW, STRIP_GAP, TOP, FOOT = 18, 12, 8, 18
 LEAST_HOLES = 31
 MOST_PITCH = 15.0
 LAMPS = 5
 """Places for lamps at the end of a row: the lap, a gap, and three games."""
-GROUND, HOLE, INK = "#14171a", "#333a41", "#c9d1d9"
+GROUND, HOLE, INK = "#14171a", "#3c444c", "#c9d1d9"
+LEAST_SHARE = 0.25
+"""What shines at all is to be seen on a screen: its strongest channel is this much at least."""
 
 
 def main() -> None:
@@ -72,7 +75,7 @@ def picture(entry: Entry) -> str:
     """Draw one sign as an SVG: a strip for each moment, a row for each side, the digits beside it."""
     board = track_map(read_board("line-2" if entry.lamp is None else "classic"))
     scene = entry.scene(2)
-    frames = [(t, render(scene, board, Ms(t)), digits(scene, Ms(t))) for t in entry.moments]
+    frames = [(t, render(scene, board, Ms(t)), "" if scene.digitless else digits(scene, Ms(t))) for t in entry.moments]
     first, last = _extent(board, [frame for _, frame, _ in frames])
     pitch = min((WIDTH - LEFT - RIGHT) / (last - first + 1 + (LAMPS if entry.lamp else 0)), MOST_PITCH)
     places = list(_places(board, first, last, pitch))
@@ -102,7 +105,9 @@ def _words(entry: Entry) -> str:
 
 
 def _extent(board: TrackMap, frames: Iterable[Frame]) -> tuple[int, int]:
-    """Find which holes to draw: all that are ever lit, and some beside them."""
+    """Find which holes to draw: all that are ever lit, and some beside them; one lap where a track is run twice."""
+    if board.lapped:
+        return -1, LAP_HOLES
     holes = range(-1, 122)
     lit = [
         hole
@@ -132,15 +137,18 @@ def _places(board: TrackMap, first: int, last: int, pitch: float) -> Iterator[tu
 
 
 def _strip(frame: Frame, places: Iterable[tuple[LedIndex, float, float]], pitch: float, top: int) -> Iterator[str]:
-    """Draw the holes of one moment: first all that are dark, as one path of dots, then those that are lit."""
+    """Draw the holes of one moment: those that are dark as rings, two paths of dots, then those that are lit."""
     size = min(pitch * 0.72, 10.0)
     dark, lit = [], []
     for led, x, y in places:
         if _is_lit(frame, led):
-            lit.append(f'<circle cx="{x:.1f}" cy="{top + y:.0f}" r="{size / 2:.1f}" fill="{_colour(frame, led)}"/>')
+            radius = max(size / 2, 2.2)
+            lit.append(f'<circle cx="{x:.1f}" cy="{top + y:.0f}" r="{radius:.1f}" fill="{_colour(frame, led)}"/>')
         else:
             dark.append(f"M{x:.1f} {top + y:.0f}h0")
-    yield f'<path d="{"".join(dark)}" stroke="{HOLE}" stroke-width="{size * 0.6:.1f}" stroke-linecap="round"/>'
+    path = "".join(dark)
+    for colour, width in ((HOLE, size * 0.8), (GROUND, size * 0.8 - 1.6)):
+        yield f'<path d="{path}" stroke="{colour}" stroke-width="{width:.1f}" stroke-linecap="round"/>'
     yield from lit
 
 
@@ -173,7 +181,8 @@ def _is_lit(frame: Frame, led: int) -> bool:
 def _colour(frame: Frame, led: int) -> str:
     """Write the colour of an LED for a screen: duty is linear light, which sRGB is not (IEC 61966-2-1)."""
     shares = (min(duty / 255 * frame.field / DAY_FIELD, 1.0) for duty in frame.rgb[3 * led : 3 * led + 3])
-    channels = (12.92 * share if share <= 0.0031308 else 1.055 * share ** (1 / 2.4) - 0.055 for share in shares)
+    channels = [12.92 * share if share <= 0.0031308 else 1.055 * share ** (1 / 2.4) - 0.055 for share in shares]
+    channels = [channel * max(LEAST_SHARE / max(channels), 1.0) for channel in channels]
     return "#" + "".join(f"{round(channel * 255):02x}" for channel in channels)
 
 

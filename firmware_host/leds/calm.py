@@ -7,7 +7,7 @@ from firmware_host.leds.canvas import Lights
 from firmware_host.leds.palette import FIFTH, MARK, PIP
 from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.leds.signs import LEFT_MS, WORD_MS, digits_end_ms, dips_start_ms, light_ends_ms
-from firmware_host.rules.race import GAME_HOLE
+from firmware_host.rules.race import GAME_HOLE, Pegs
 from firmware_host.units import Hole, Ms, Side
 
 STILL = (SignKind.LEAP, SignKind.RETREAT, SignKind.CORRECTED, SignKind.REFUSED, SignKind.TAKEN)
@@ -44,11 +44,16 @@ def walked(scene: Scene, side: Side, t_ms: Ms) -> Lights:
         if end_ms is None or not sign.since_ms <= t_ms < end_ms:
             continue
         if sign.kind is SignKind.LEAP and sign.end == pegs.front:
-            between = (Hole(hole) for hole in range(pegs.back + 1, pegs.front))
-            lights += [(hole, PIP if (hole - pegs.back) % 5 else FIFTH) for hole in between]
+            lights += between(pegs)
         elif sign.kind in (SignKind.RETREAT, SignKind.CORRECTED):
             lights.append((sign.start, MARK))
     return tuple(lights)
+
+
+def between(pegs: Pegs) -> Lights:
+    """List the holes between the pegs, every fifth brighter: the last score; none where nothing was scored yet."""
+    holes = range(pegs.back + 1, pegs.front) if pegs.front > 0 else ()
+    return tuple((Hole(hole), PIP if (hole - pegs.back) % 5 else FIFTH) for hole in holes)
 
 
 def won_bars(bars: int) -> Lights:

@@ -28,8 +28,9 @@ MARK, MARK_FIFTH = 40, 75
 OFFER_LOW, OFFER_HIGH = 25, 60
 LINE = 20
 """A street or a skunk line: there for whoever looks for it."""
-SWELL = (10, 20, 30, 20, 10)
-"""The glow that drifts along a row of a board that nobody plays on; a rise of it is no flash, so dim is it."""
+SWELL = (20, 30, 40, 30, 20)
+"""The glow that drifts along a row of a board that nobody plays on. Such a board is dimmed to half: there its rise is
+too dim for a flash."""
 LAST_LIGHT = 60
 """The one hole of a track that is lit until the plug may be pulled."""
 FAULT_LOW, FAULT_HIGH = 35, 80

@@ -85,7 +85,7 @@ def _shows(scene: Scene, side: Side, kind: SignKind, t_ms: Ms) -> bool:
 def _faded(scene: Scene, lightness: int, t_ms: Ms) -> int | None:
     """Give the lightness while the pegs come up after a power cut; None when they do not."""
     resumed = newest(scene.signs, SignKind.RESUMED, t_ms)
-    if resumed is None:
+    if resumed is None or t_ms >= resumed.since_ms + FADE_MS:
         return None
     step = (t_ms - resumed.since_ms) // FADE_STEP_MS
     return max(lightness * step * FADE_STEP_MS // FADE_MS, 8)

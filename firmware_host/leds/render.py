@@ -148,7 +148,8 @@ def _sign_change(sign: Sign, t_ms: Ms) -> Ms | None:
         return next_step_ms(t_ms, dips_start_ms(sign), DIP_MS, end_ms)
     if sign.kind is SignKind.POWER_OFF:
         return next_step_ms(t_ms, sign.since_ms, FADE_STEP_MS, Ms(sign.since_ms + OFF_MS))
-    steps = {SignKind.RESUMED: FADE_STEP_MS, SignKind.FAULT: BREATH_STEP_MS}
-    if sign.kind in steps:
-        return next_step_ms(t_ms, sign.since_ms, steps[sign.kind], end_ms)
+    if sign.kind is SignKind.RESUMED and t_ms < sign.since_ms + FADE_MS:
+        return next_step_ms(t_ms, sign.since_ms, FADE_STEP_MS)
+    if sign.kind is SignKind.FAULT:
+        return next_step_ms(t_ms, sign.since_ms, BREATH_STEP_MS)
     return end_ms if end_ms is not None and t_ms < end_ms else None

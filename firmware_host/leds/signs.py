@@ -23,6 +23,8 @@ SCORED_MS = 1500
 """How long the digits go on showing the points after the peg has landed."""
 FADE_MS = 1000
 FADE_STEP_MS = 50
+RESUMED_MS = 3000
+"""How long the last score of every side is shown when power is back: who comes back to the table asks for it."""
 OFF_MS = 1500
 """How long it takes until the board is dark: all fades in `FADE_MS`, and the last light goes out after that."""
 TAKEN_DIP_MS = 360
@@ -46,7 +48,7 @@ def light_ends_ms(sign: Sign) -> Ms | None:
         case SignKind.GO:
             return Ms(sign.since_ms + WORD_MS)
         case SignKind.RESUMED:
-            return Ms(sign.since_ms + FADE_MS)
+            return Ms(sign.since_ms + RESUMED_MS)
 
 
 def digits_end_ms(sign: Sign) -> Ms | None:

@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -93,6 +94,14 @@ def test_on_a_shared_strip_a_window_leaves_out_the_pegs_of_every_side() -> None:
     assert sorted(holes(window(pegs, Pegs(Hole(46), Hole(49))))) == [44, 45, 48, 50, 51]
     scene = Scene(pegs=(pegs, Pegs(Hole(46), Hole(49))), window=ONE)
     assert sorted(holes(bars(scene, ONE, Ms(0), shared=True))) == [44, 45, 48, 50, 51]
+
+
+def test_when_power_is_back_the_last_score_stands_between_the_pegs(at: Callable[[int, int], Scene]) -> None:
+    resumed = (Sign(SignKind.RESUMED, Ms(0)),)
+    scene = replace(at(40, 47), signs=resumed)
+    assert bars(scene, ONE, Ms(2999)) == ((41, 25), (42, 25), (43, 25), (44, 25), (45, 45), (46, 25))
+    assert bars(scene, ONE, Ms(3000)) == ()
+    assert bars(replace(at(-1, 0), signs=resumed), ONE, Ms(0)) == ()
 
 
 def test_a_track_that_is_run_through_twice_is_filled_once() -> None:

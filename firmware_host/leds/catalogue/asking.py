@@ -32,8 +32,8 @@ def _asked(ask: Ask) -> Scene:
 
 def _question(ask: Ask, name: str, meaning: str) -> Entry:
     digits = f"`{WORDS[ask]}` for 1 s, then the number for 2 s" if ask in WORDS else "the count of the play"
-    light = "as *question*"
-    return Entry(name, meaning, light, digits, "word", _asked(ask), WORD_MS, (0, 1500), alike=QUESTION)
+    light, cue = "as *question*", "word" if ask in WORDS else "the count, and the point of who is asked"
+    return Entry(name, meaning, light, digits, cue, _asked(ask), WORD_MS, (0, 1500), alike=QUESTION)
 
 
 ASKING = (

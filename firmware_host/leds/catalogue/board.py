@@ -2,6 +2,7 @@
 
 from firmware_host.leds.catalogue.entry import ONE, PEGS, Entry, signed
 from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
+from firmware_host.rules.race import Pegs
 from firmware_host.units import Ms
 
 HELD_MS = 2200
@@ -57,12 +58,12 @@ BOARD = (
     Entry(
         "resumed",
         "Power came back, and the game goes on where it was.",
-        "all pegs fade up in 1 s; questions wait",
+        "all pegs fade up in 1 s, while questions wait; the holes between the pegs of each side, its last score, are a "
+        "bar for 3 s, L*25, every fifth L*45",
         "",
-        "a fade, no walk",
+        "a fade, no walk; a bar between the pegs",
         signed(Sign(SignKind.RESUMED, Ms(0))),
-        lasts_ms=2500,
-        moments=(0, 400, 700, 1000),
+        moments=(0, 500, 1000, 3000),
     ),
     Entry(
         "power off",
@@ -95,11 +96,11 @@ BOARD = (
     Entry(
         "attract",
         "Nobody plays, and nobody has pressed for long: any press wakes the board.",
-        "along every row a soft glow of five holes drifts, L*5 to L*15, a hole each half second; the pegs stand dimmed "
-        "before it",
+        "along every row a soft glow of five holes drifts, L*10 to L*20, a hole each half second; the pegs stand "
+        "dimmed before it",
         "at their dimmest",
         "a drift, slower than any walk",
-        Scene(pegs=PEGS, dimmed=True, attract=True, menu="PLAy   ?"),
+        Scene(pegs=4 * (Pegs(),), dimmed=True, attract=True, menu="PLAy   ?"),
         lasts_ms=6000,
         moments=(0, 2000, 4000),
     ),
