@@ -9,6 +9,9 @@ from board_sim.scaled_clock import ScaledClock
 from board_sim.shown import NotNow
 from firmware_host.units import Ms
 
+FASTEST_SHOW = 5.0
+"""Faster than this a tap of 60 ms is too short for a PC that has other things to do: a script would fail by it."""
+
 
 class BenchTime:
     """The game's clock, and for a while that of a show in front of it."""
@@ -22,8 +25,8 @@ class BenchTime:
 
     @property
     def speed(self) -> float:
-        """The speed that was chosen last, pauses aside."""
-        return self._speed
+        """The speed at which time runs, or will after a pause."""
+        return self._speed if self._now is self._game else min(self._speed, FASTEST_SHOW)
 
     @property
     def paused(self) -> bool:
@@ -31,10 +34,10 @@ class BenchTime:
         return self._now.speed == 0
 
     def set_speed(self, times: float) -> None:
-        """Run what is shown so many times as fast as real time; 0 is a pause."""
+        """Run what is shown so many times as fast as real time, a show not above `FASTEST_SHOW`; 0 is a pause."""
         with self._lock:
             self._speed = times or self._speed
-            self._now.set_speed(times)
+            self._now.set_speed(self.speed if times else 0)
 
     def step(self, ms: int) -> None:
         """Move paused time on.
@@ -52,7 +55,7 @@ class BenchTime:
         with self._lock:
             self._was_paused = self.paused
             self._game.set_speed(0)
-            self._now = ScaledClock(self._speed)
+            self._now = ScaledClock(min(self._speed, FASTEST_SHOW))
             return self._now
 
     def end_show(self) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 
 from board_sim.bench.room import Heard
 from board_sim.bench.room_orders import CardOrder, Cut, Deal, Play, TakeBack, Throw, Turn, TurnCrib
-from board_sim.digits_seen import CUT, DigitsSeen
+from board_sim.digits_seen import DigitsSeen
 from board_sim.felt import Laid, NotOnTheTable
 from board_sim.machine import Machine
 from board_sim.shared_felt import SharedFelt
@@ -76,7 +76,7 @@ class CardTable:
 
     def _cut(self, seat: int) -> Heard:
         with self._lock:
-            if not self._seen.asks(CUT):
+            if not self.view.can_cut():
                 raise NotOnTheTable("the board does not ask for a cut now")
             card = self._felt.cut()
         return self._lay_on_reader(card, seat)

@@ -45,9 +45,13 @@ class TableView:
         felt, seen = self._felt, self._seen
         if seen.dealer() in self.robots:
             return False
-        if felt.dealer is None or felt.crib_is_up:
+        if felt.dealer is None or felt.crib_is_up or self._before_a_deal(CUT, BEFORE_A_GAME):
             return True
-        return seen.asks(CUT, BEFORE_A_GAME) or (felt.starter is not None and seen.asks(STARTER))
+        return felt.starter is not None and seen.asks(STARTER)
+
+    def can_cut(self) -> bool:
+        """Say whether the board asks for a cut."""
+        return self._before_a_deal(CUT)
 
     def can_turn_crib(self) -> bool:
         """Say whether the crib may be turned over."""
@@ -79,11 +83,14 @@ class TableView:
         again = not felt.laid and self._seen.asks(STARTER)
         return {
             "deal": present and self.can_deal(),
-            "cut": present and self._seen.asks(CUT),
+            "cut": present and self.can_cut(),
             "turn": present and felt.can_turn and (felt.starter is None or again),
             "throw": any(felt.hand(seat) and not felt.thrown(seat) for seat in free),
             "crib": present and self.can_turn_crib(),
         }
+
+    def _before_a_deal(self, *words: str) -> bool:
+        return self._seen.dealer() is None and self._seen.asks(*words)
 
     def _all_laid(self) -> bool:
         felt = self._felt

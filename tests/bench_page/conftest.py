@@ -3,7 +3,8 @@
 import json
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
+from pathlib import Path
 from threading import Condition
 from urllib.parse import urlsplit
 
@@ -22,6 +23,10 @@ from wsproto.events import (
 
 from board_sim.bench.face import Pixel
 from board_sim.bench.server import Bench, start_bench
+from board_sim.clock import ScaledClock
+from board_sim.machine import Machine
+from board_sim.parlour import Parlour
+from firmware_host.config import parse_config
 from hardware.board import Board, ButtonPins, Pins, Point, Strip, Track
 
 PITCH_MM = 1000 / 144
@@ -139,14 +144,17 @@ class FakeBench:
 class Wire:
     """A bare client of the bench's socket that can also be rude."""
 
-    def __init__(self, url: str, *, host: str | None = None, origin: str | None = "own") -> None:
+    def __init__(
+        self, url: str, *, host: str | None = None, origin: str | None = "own", seat: str | None = None
+    ) -> None:
         place = urlsplit(url)
         assert place.hostname is not None
         self.socket = socket.create_connection((place.hostname, place.port or 80), WAIT_S)
         self._protocol = WSConnection(ConnectionType.CLIENT)
         own = place.netloc
         origins = [] if origin is None else [(b"origin", (f"http://{own}" if origin == "own" else origin).encode())]
-        self._send(Request(host=host or own, target="/wire", extra_headers=origins))
+        target = "/wire" if seat is None else f"/wire?seat={seat}"
+        self._send(Request(host=host or own, target=target, extra_headers=origins))
         self._texts: list[str] = []
         first = self.next_event()
         self.status = first.status_code if isinstance(first, RejectConnection) else 101
@@ -243,4 +251,47 @@ def open_page(browser: Browser, bench: Bench) -> Iterator[Callable[..., Page]]:
     yield show
     for page in pages:
         page.context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def sit_down(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
+    """Opens pages of a real board with cards, robots and faults, at an address such as "?seat=orange".
+
+    All of one test are pages of one board. Nothing may go wrong on their consoles.
+    """
+    with ExitStack() as stack:
+        opened: list[Bench] = []
+        faults: list[str] = []
+
+        def begin(times: float, game: dict[str, object]) -> Bench:
+            config = parse_config("", source="test", base_dir=tmp_path, overrides={"store.dir": str(tmp_path), **game})
+            clock = ScaledClock(times)
+            machine = Machine(config, clock)
+            parlour = stack.enter_context(closing(Parlour(machine, clock, seed=4)))
+            bench = stack.enter_context(closing(start_bench(parlour.shown, 0, parlour)))
+            machine.power_on()
+            return bench
+
+        def show(
+            query: str = "",
+            *,
+            times: float = 10.0,
+            size: tuple[int, int] = (1280, 900),
+            before: Callable[[Page], None] | None = None,
+            **game: object,
+        ) -> Page:
+            if not opened:
+                opened.append(begin(times, {f"game.{key}": value for key, value in game.items()}))
+            context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+            stack.callback(context.close)
+            page = context.new_page()
+            page.on("pageerror", lambda fault: faults.append(str(fault)))
+            if before is not None:
+                before(page)
+            page.goto(opened[0].url + query)
+            page.locator("#board-section[data-live=yes] .hole").first.wait_for()
+            return page
+
+        yield show
     assert faults == []
