@@ -20,7 +20,7 @@ from hardware.layouts import (
     moved,
     polygon,
     rectangle,
-    spiral_arm,
+    spiral_arms,
     twice_round,
 )
 from hardware.route import find_cuts, lit_places, wire
@@ -39,6 +39,8 @@ JOINT_MM = 60.0
 WIDTH_MM = 10.0
 DRILL_MM = 4.0
 MOST_LEDS = 4096
+MOST_LANES = 8
+"""Tracks that get holes: more than a board may have, so that too many are judged, and not a thousand drawn."""
 
 Holes = tuple[tuple[Point, ...], ...]
 """The holes of each track."""
@@ -106,15 +108,16 @@ def _plan(layout: Table, strip: Strip) -> _Plan:
 
 def _holes(plan: _Plan, layout: Table, tables: Sequence[Table], tracks: tuple[Track, ...]) -> tuple[Track, ...]:
     """Give every track its holes and lamps."""
-    lanes = 1 if plan.sharing is Sharing.ALL else len(tracks)
+    lanes = 1 if plan.sharing is Sharing.ALL else min(len(tracks), MOST_LANES)
     drawn = _drawn(plan, layout, tables, lanes)
     if plan.laps > 1 or plan.sharing is Sharing.GAME:
         drawn = _with_game(plan, drawn, layout, tables)
     if plan.sharing is Sharing.ALL:
         drawn = drawn[:1] * len(tracks)
+    drawn += ((),) * (len(tracks) - len(drawn))
     return tuple(
         replace(track, holes=holes, matches=_matches(table, plan), lap=_lap(table, plan))
-        for track, holes, table in zip(tracks, drawn, tables, strict=False)
+        for track, holes, table in zip(tracks, drawn, tables, strict=True)
     )
 
 
@@ -124,8 +127,7 @@ def _drawn(plan: _Plan, layout: Table, tables: Sequence[Table], lanes: int) -> H
         return _placed(plan, layout, tables, lanes)
     if plan.kind == "spiral":
         inner_mm, gap_mm = layout.real("inner_mm", 5, 500), layout.real("row_gap_mm", 5, 500)
-        arms = [spiral_arm(arm, lanes, inner_mm, gap_mm, plan.spacing.pitch_mm) for arm in range(lanes)]
-        return _at_margin(tuple(arms), plan)
+        return _at_margin(spiral_arms(lanes, inner_mm, gap_mm, plan.spacing.pitch_mm), plan)
     gap_mm = layout.real("row_gap_mm", 1, 500, default=None if lanes > 1 or plan.kind == "rows" else 1.0)
     lanes_mm = (lanes - 1) * gap_mm
     if plan.kind == "polygon":

@@ -4,7 +4,7 @@ Pure geometry in millimetres, x to the right and y down. Of LEDs it knows only t
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from hardware.board import LAP_HOLES, RACE_HOLES, START_HOLES, TRACK_HOLES, Point
@@ -78,21 +78,14 @@ def folded_rows(rows: int, row_gap_mm: float, spacing: Spacing, lanes_mm: float)
         lanes_mm: From the first lane of a row to its last.
     """
     each = (RACE_HOLES - 1) // rows
-    lead_mm = spacing.offsets_mm(-1, START_HOLES + 1)[-1]
-    legs = []
+    legs, number, x_mm = [], -1, 0.0
     for row in range(rows):
+        holes = each + (START_HOLES if row == 0 else 0) + (1 if row == rows - 1 else 0)
+        far_mm = spacing.offsets_mm(number, holes)[-1]
+        end_mm = x_mm + far_mm if row % 2 == 0 else x_mm - far_mm
         y_mm = row * (row_gap_mm + lanes_mm)
-        first, holes = row * each + 1, each
-        left_mm = lead_mm
-        right_mm = lead_mm + spacing.offsets_mm(first, each)[-1]
-        if row == 0:
-            left_mm, holes = 0.0, holes + START_HOLES
-        if row == rows - 1:  # the game hole stands beyond the last street, whichever way this row runs
-            beyond_mm = spacing.offsets_mm(first, each + 1)[-1] - spacing.offsets_mm(first, each)[-1]
-            left_mm, right_mm = (left_mm, right_mm + beyond_mm) if row % 2 == 0 else (left_mm - beyond_mm, right_mm)
-            holes += 1
-        left, right = Point(left_mm, y_mm), Point(right_mm, y_mm)
-        legs.append(Leg(left, right, holes) if row % 2 == 0 else Leg(right, left, holes))
+        legs.append(Leg(Point(x_mm, y_mm), Point(end_mm, y_mm), holes))
+        number, x_mm = number + holes, end_mm  # the next row begins below the end of this one
     return tuple(legs)
 
 
@@ -126,13 +119,12 @@ def polygon(sides: int, corner_mm: float, spacing: Spacing, lanes_mm: float) -> 
     return tuple(legs)
 
 
-def spiral_arm(arm: int, arms: int, inner_mm: float, arm_gap_mm: float, pitch_mm: float) -> tuple[Point, ...]:
-    """Lay a track as one of several like arms of an Archimedean spiral, from the rim to the centre, clockwise.
+def spiral_arms(arms: int, inner_mm: float, arm_gap_mm: float, pitch_mm: float) -> tuple[tuple[Point, ...], ...]:
+    """Lay the tracks as like arms of an Archimedean spiral, from the rim to the centre, clockwise.
 
     Args:
-        arm: Which, from 0: each is turned by an equal part of the circle.
-        arms: How many there are.
-        inner_mm: Radius at the game hole.
+        arms: How many there are, each turned by an equal part of the circle.
+        inner_mm: Radius at the game holes.
         arm_gap_mm: Between neighbouring arms, across.
         pitch_mm: From hole to hole, along the arm.
     """
@@ -142,9 +134,13 @@ def spiral_arm(arm: int, arms: int, inner_mm: float, arm_gap_mm: float, pitch_mm
     while len(polar) < TRACK_HOLES:
         radius_mm, angle = _next_on_spiral(radius_mm, angle, per_radian, pitch_mm)
         polar.append((radius_mm, angle))
-    rim = polar[-1][1] - 2 * math.pi * arm / arms
+    rims = [polar[-1][1] - 2 * math.pi * arm / arms for arm in range(arms)]
     return tuple(
-        _point(radius * math.cos(rim - turned), radius * math.sin(rim - turned)) for radius, turned in reversed(polar)
+        tuple(
+            _point(radius * math.cos(rim - turned), radius * math.sin(rim - turned))
+            for radius, turned in reversed(polar)
+        )
+        for rim in rims
     )
 
 
@@ -177,13 +173,18 @@ def disc(holes: Sequence[Point], margin_mm: float, steps: int = 120) -> tuple[Po
 
 def hull(holes: Sequence[Point], margin_mm: float, steps: int = 36) -> tuple[Point, ...]:
     """Draw the tightest outline without a dent that keeps the margin round every hole (Andrew's monotone chain)."""
-    round_holes = {
-        (hole.x_mm + margin_mm * math.cos(turn), hole.y_mm + margin_mm * math.sin(turn))
-        for hole in holes
-        for turn in (2 * math.pi * step / steps for step in range(steps))
-    }
-    points = sorted(round_holes)
-    return tuple(_point(*point) for point in (*_chain(points), *_chain(points[::-1])))
+    turns = [2 * math.pi * step / steps for step in range(steps)]
+    outer = _corners((hole.x_mm, hole.y_mm) for hole in holes)
+    around = _corners(
+        (x_mm + margin_mm * math.cos(turn), y_mm + margin_mm * math.sin(turn)) for x_mm, y_mm in outer for turn in turns
+    )
+    return tuple(_point(*corner) for corner in around)
+
+
+def _corners(places: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Find the corners of the hull of some places."""
+    points = sorted(set(places))
+    return points if len(points) < 3 else [*_chain(points), *_chain(points[::-1])]
 
 
 def _chain(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -201,25 +202,11 @@ def _turn(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]
 
 
 def _next_on_spiral(radius_mm: float, angle: float, per_radian: float, pitch_mm: float) -> tuple[float, float]:
-    """Go one pitch outward along the arc: Newton's way would be shorter, but halving cannot miss."""
-    low, high = 0.0, 2 * pitch_mm / radius_mm
-    for _ in range(50):
-        step = (low + high) / 2
-        if _arc_mm(radius_mm, radius_mm + per_radian * step, per_radian) < pitch_mm:
-            low = step
-        else:
-            high = step
-    return radius_mm + per_radian * low, angle + low
-
-
-def _arc_mm(inner_mm: float, outer_mm: float, per_radian: float) -> float:
-    """Measure an Archimedean spiral between two radii."""
-
-    def length(radius_mm: float) -> float:
-        root = math.hypot(radius_mm, per_radian)
-        return (radius_mm * root + per_radian**2 * math.asinh(radius_mm / per_radian)) / (2 * per_radian)
-
-    return length(outer_mm) - length(inner_mm)
+    """Go one pitch outward along the arc. A radian of it is as long as the hypotenuse of radius and climb."""
+    step = pitch_mm / math.hypot(radius_mm, per_radian)
+    for _ in range(4):  # each time with the radius in the middle of the step; the second is exact to a thousandth
+        step = pitch_mm / math.hypot(radius_mm + per_radian * step / 2, per_radian)
+    return radius_mm + per_radian * step, angle + step
 
 
 def _ahead(place: Point, along: tuple[float, float], far_mm: float) -> Point:

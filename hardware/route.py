@@ -58,34 +58,61 @@ class Piece:
 
 @dataclass(slots=True)
 class _Laying:
-    """A piece while it is laid: where its LEDs with holes are, and the number of each, counted from the first."""
+    """A piece while it is laid.
+
+    Attributes:
+        start: The place of its first LED.
+        place, number: Those of its last LED so far; the number counts from the first.
+        toward: The direction from the first LED to the second hole.
+        least, most: Between which angles off that direction, in radians, a hole must lie for all earlier ones to be
+            near enough to the line. So no hole needs to be looked at again.
+    """
 
     pitch_mm: float
     form: Form
-    places: list[Point]
-    numbers: list[int]
+    start: Point
+    place: Point
+    number: int = 0
+    toward: tuple[float, float] | None = None
+    least: float = -math.pi
+    most: float = math.pi
 
     def next_number(self, place: Point) -> int | None:
         """Count which LED of this piece comes to lie at a place; None where none does."""
         number = self._straight(place) if self.form is Form.STRAIGHT else self._bent(place)
-        fits = number is not None and 0 < number - self.numbers[-1] <= SKIPPED_LEDS + 1
+        fits = number is not None and 0 < number - self.number <= SKIPPED_LEDS + 1
         return number if fits else None
 
+    def go_on(self, place: Point, number: int) -> None:
+        """Lie on to a place."""
+        self.place, self.number = place, number
+        if self.form is not Form.STRAIGHT:
+            return
+        far_mm = apart_mm(self.start, place)  # not 0: that is LED 0's own place
+        if self.toward is None:
+            self.toward = (place.x_mm - self.start.x_mm) / far_mm, (place.y_mm - self.start.y_mm) / far_mm
+        angle, slack = self._angle(place), math.asin(min(1.0, OFF_CENTRE_MM / far_mm))
+        self.least, self.most = max(self.least, angle - slack), min(self.most, angle + slack)
+
+    def _angle(self, place: Point) -> float:
+        x_mm, y_mm = place.x_mm - self.start.x_mm, place.y_mm - self.start.y_mm
+        along, across = self.toward or (1.0, 0.0)
+        return math.atan2(along * y_mm - across * x_mm, along * x_mm + across * y_mm)
+
     def _straight(self, place: Point) -> int | None:
-        first = self.places[0]
-        far_mm = apart_mm(first, place)
+        far_mm = apart_mm(self.start, place)
         number = round(far_mm / self.pitch_mm)
         if abs(far_mm - number * self.pitch_mm) > OFF_CENTRE_MM:
             return None
-        return number if all(_beside_mm(first, place, other) <= OFF_CENTRE_MM for other in self.places) else None
+        return number if self.toward is None or self.least <= self._angle(place) <= self.most else None
 
     def _bent(self, place: Point) -> int | None:
-        far_mm = apart_mm(self.places[-1], place)
+        far_mm = apart_mm(self.place, place)
         if self.form is Form.STRING:
-            return self.numbers[-1] + 1 if far_mm <= self.pitch_mm else None
+            return self.number + 1 if far_mm <= self.pitch_mm else None
         steps = round(far_mm / self.pitch_mm)
         stretched = abs(far_mm - steps * self.pitch_mm) > BENDING_SHARE * self.pitch_mm
-        return None if stretched else self.numbers[-1] + steps
+        return None if stretched else self.number + steps
 
 
 def apart_mm(here: Point, there: Point) -> float:
@@ -108,9 +135,9 @@ def lay(stretches: Sequence[Sequence[Point]], pitch_mm: float, form: Form) -> tu
             if piece is None or number is None:
                 first = leds[-1] + 1 if leds else 0
                 cuts += [first] if leds else []
-                piece, number = _Laying(pitch_mm, form, [], []), 0
-            piece.places.append(place)
-            piece.numbers.append(number)
+                piece, number = _Laying(pitch_mm, form, place, place), 0
+            else:
+                piece.go_on(place, number)
             leds.append(first + number)
     return tuple(leds), tuple(cuts)
 
@@ -122,11 +149,10 @@ def find_cuts(places: dict[int, Point], strip: Strip) -> tuple[int, ...]:
     first = 0
     for led, place in sorted(places.items()):
         if piece is not None and piece.next_number(place) == led - first:
-            piece.places.append(place)
-            piece.numbers.append(led - first)
+            piece.go_on(place, led - first)
             continue
         cuts += [led] if piece is not None else []
-        piece, first = _Laying(strip.pitch_mm, strip.form, [place], [0]), led
+        piece, first = _Laying(strip.pitch_mm, strip.form, place, place), led
     return tuple(cuts)
 
 
@@ -270,10 +296,3 @@ def _wired(board: Board, at: int, track: Track, led_of: dict[Spot, int]) -> Trac
         matches=tuple(Lamp(lamp.place, led("match", index)) for index, lamp in enumerate(track.matches)),
         lap=Lamp(track.lap.place, led("lap", 0)) if track.lap else None,
     )
-
-
-def _beside_mm(start: Point, end: Point, place: Point) -> float:
-    """Measure how far a place is from the line through two others."""
-    length_mm = apart_mm(start, end) or 1.0
-    across = (end.x_mm - start.x_mm) * (place.y_mm - start.y_mm) - (end.y_mm - start.y_mm) * (place.x_mm - start.x_mm)
-    return abs(across) / length_mm
