@@ -1,0 +1,64 @@
+"""What the digits tell somebody who deals, digit by digit and a moment ago."""
+
+import pytest
+
+from board_sim.digits_seen import BEFORE_A_GAME, CUT, LATELY_MS, STARTER, DigitsSeen
+from firmware_host.units import Ms
+
+GLYPHS = {"S": 0x5B, "t": 0x0F, "C": 0x4E, "u": 0x1C, "0": 0x7E, "P": 0x67, "L": 0x0E, "A": 0x77, "y": 0x3B, "?": 0x65}
+
+
+class Board:
+    """Digits and a clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.segments = bytes(8)
+        self.at_ms = Ms(0)
+        self.seen = DigitsSeen(lambda: self.segments, lambda: self.at_ms)
+
+    def show(self, text: str, dots: tuple[int, ...] = ()) -> None:
+        """Write the digits one after the other, as a MAX7219 gets them; `dots` are places from 1."""
+        for place, glyph in enumerate(text.ljust(8)):
+            bits = GLYPHS.get(glyph, 0) | (0x80 if place + 1 in dots else 0)
+            self.segments = self.segments[:place] + bytes([bits]) + self.segments[place + 1 :]
+            self.seen.look()
+
+
+@pytest.fixture
+def board() -> Board:
+    return Board()
+
+
+def test_a_word_counts_while_it_stands_and_for_the_rest_of_its_turn(board: Board) -> None:
+    board.show("St     0", dots=(1, 2))
+    assert board.seen.asks(STARTER)
+    board.show("   0   0", dots=(1, 2))
+    board.at_ms = Ms(LATELY_MS - 1)
+    assert board.seen.asks(STARTER)
+    board.at_ms = Ms(LATELY_MS)
+    assert not board.seen.asks(STARTER)
+
+
+def test_a_question_that_was_answered_counts_no_more_though_it_still_stands(board: Board) -> None:
+    board.show("St     0", dots=(1, 2))
+    board.seen.forget()
+    assert not board.seen.asks(STARTER)
+    board.show("   0   0", dots=(1,))
+    assert not board.seen.asks(STARTER)
+    board.show("    St  ", dots=(5, 6))
+    assert board.seen.asks(STARTER)
+
+
+def test_both_groups_are_read_and_all_eight_together(board: Board) -> None:
+    board.show("   0Cut ")
+    assert board.seen.asks(CUT)
+    board.show("PLAy   ?")
+    assert board.seen.asks(BEFORE_A_GAME)
+
+
+@pytest.mark.parametrize(("dots", "dealer"), [((1, 2), 0), ((2, 5), 1), ((), None), ((1, 5), None), ((3, 7), None)])
+def test_the_dealer_is_who_has_the_first_point_of_a_group(
+    board: Board, dots: tuple[int, ...], dealer: int | None
+) -> None:
+    board.show("   0   0", dots=dots)
+    assert board.seen.dealer() == dealer
