@@ -17,32 +17,58 @@ const WORDS = {
   diFF: "shall the pegs be moved by what differs? OK",
 };
 const LIKE = { o: "0", i: "1", s: "5", z: "2", g: "9" }; // letters that seven segments show as these digits
+const TURN_MS = 3200; // a word comes back every three seconds
 const [ASKED, PRESSED] = [1, 3]; // whose decimal points these are
 const RANKS = /^[a2-9tjqk1]{4}$/;
 const COUNTED = /^[hc] *\d+$/;
 
 const fold = (text) => [...text.toLowerCase()].map((letter) => LIKE[letter] ?? letter).join("");
 const MEANINGS = new Map(Object.entries(WORDS).map(([word, meaning]) => [fold(word), meaning]));
+export const asWord = fold;
 const has = (bytes, place) => (bytes[place] & 0x80) !== 0;
 
 export class Asks {
   #stands = new Map(); // side -> the word of its question
+  #offered = new Map(); // side -> when points were last seen to be offered to it, in milliseconds
+  turnMs = TURN_MS;
 
-  // Hear the digits of every side, [name, its four bytes]; answers [name, what it is asked] of every side that is.
-  hear(groups) {
-    const texts = groups.map(([, bytes]) => fold(readDigits(bytes).replaceAll(".", "").trim()));
-    if (texts[0] === "play" && texts[1] === "?") return [["either side", "OK starts the game; PEG, then OK, chooses another"]];
-    return groups.flatMap(([name, bytes], place) => this.#one(name, bytes, texts[place]));
+  // Time on the bench runs so many times as fast as here.
+  runAt(speed) {
+    this.turnMs = TURN_MS / speed;
   }
 
-  #one(name, bytes, text) {
+  // The word of the question that stands for each side that is asked, as the digits show it: "St" is "5t".
+  get words() {
+    return new Map(this.#stands);
+  }
+
+  // Whether points are offered, so that it must be looked again when a turn of the digits is over.
+  get offers() {
+    return this.#offered.size > 0;
+  }
+
+  // Hear the digits of every side, [name, its four bytes]; answers [name, what it is asked] of every side that is.
+  hear(groups, nowMs) {
+    const texts = groups.map(([, bytes]) => fold(readDigits(bytes).replaceAll(".", "").trim()));
+    if (texts[0] === "play" && texts[1] === "?") {
+      this.#stands.clear();
+      return [["either side", "OK starts the game; PEG, then OK, chooses another"]];
+    }
+    return groups.flatMap(([name, bytes], place) => this.#one(name, bytes, texts[place], nowMs));
+  }
+
+  #one(name, bytes, text, nowMs) {
     const asked = has(bytes, ASKED);
     if (!asked) this.#stands.delete(name);
     else if (isWord(text) || !this.#stands.has(name)) this.#stands.set(name, text);
+    if (text.startsWith("p?")) this.#offered.set(name, nowMs);
+    if (nowMs - (this.#offered.get(name) ?? -Infinity) > this.turnMs) this.#offered.delete(name);
     const pressed = has(bytes, PRESSED) ? pressedMeaning(text) : null;
     if (pressed) return [[name, pressed]];
-    if (text.startsWith("p?")) return [[name, "OK takes the points that are offered"]];
-    return asked ? [[name, meaning(this.#stands.get(name))]] : [];
+    const offer = this.#offered.has(name) ? ["OK takes the points that are offered"] : [];
+    const question = asked ? [meaning(this.#stands.get(name))] : [];
+    const all = [...question, ...offer];
+    return all.length ? [[name, all.join("; ")]] : [];
   }
 }
 

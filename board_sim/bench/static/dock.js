@@ -15,6 +15,7 @@ export class Dock {
   #table = null;
   #seat = null;
   #deals = false; // whether cards are dealt here at all
+  #words = new Map(); // side -> the board's question: what it does not ask for is no hurry
   #curtain = false; // whether this seat's cards stay face down until somebody asks for them
   #colours = new Map();
 
@@ -46,6 +47,12 @@ export class Dock {
     this.#draw();
   }
 
+  hearWords(words) {
+    if ([...words].join() === [...this.#words].join()) return;
+    this.#words = words;
+    this.#draw();
+  }
+
   show(table) {
     this.#table = table;
     this.#draw();
@@ -61,11 +68,15 @@ export class Dock {
     const [cards, means] = veiled ? [[], "wait"] : this.#holding(mine);
     this.#felt.show(this.#table, this.#seat, this.#colours);
     this.#hand.show(cards, means);
-    this.#acts.show(this.#deals ? this.#table : null, this.#seat, this.#hand.pair, this.#sharing(mine, veiled), veiled);
+    this.#acts.show(this.#deals ? this.#table : null, this.#seat, this.#hand.pair, this.#sharing(mine, veiled), { veiled, words: this.#asked() });
     const ask = means === "crib" ? "the crib, to show to the board" : "your cards";
     this.#parts.hand.setAttribute("aria-label", ask);
     this.#parts.room.dataset.felt = this.#parts.felt.hidden ? "no" : "yes";
     this.#parts.room.dataset.shows = String(Boolean(this.#table?.seats.every(({ counting }) => counting)));
+  }
+
+  #asked() {
+    return this.#seat === null ? [...this.#words.values()] : [this.#words.get(this.#seat)];
   }
 
   #holding(mine) {

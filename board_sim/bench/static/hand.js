@@ -1,11 +1,14 @@
 // This seat's cards and what may be done with them: choose two and throw, click one to play it. What may be pressed comes
 // from the table alone; what a card is worth is nobody's business here.
 
+import { asWord } from "./asks.js";
 import { press, put } from "./form.js";
 import { cardName, cardSign, paper, sorted } from "./faces.js";
 import { html } from "./svg.js";
 
 const THROWN = 2;
+const SMALL = ["back", "pass"];
+const ASKED_BY = { cut: "Cut", deal: "St", turn: "St", crib: "Cr" }; // the word of the question that each answers
 
 export class Hand {
   #host;
@@ -93,27 +96,31 @@ export class Acts {
     this.#send = send;
   }
 
-  // `table` and `seat` as on the wire, `pair` what is chosen for the crib; `veiled`: the cards are not to be seen now.
-  show(table, seat, pair, more, veiled) {
+  // `table` and `seat` as on the wire, `pair` what is chosen for the crib; `veiled`: the cards are not to be seen now;
+  // `words`: the board's questions; what it does not ask for is drawn small.
+  show(table, seat, pair, more, { veiled, words }) {
     const can = table?.can ?? {};
     const mine = table?.seats.find(({ name }) => name === seat);
     const last = mine?.laid.at(-1);
+    const justTurned = table?.starter && table.play.length === 0; // whoever deals again now has looked at old digits
     const counting = table?.seats.every((each) => each.counting);
     const acts = [
-      can.deal && ["deal", "Deal", { deal: true }],
+      can.deal && !justTurned && ["deal", "Deal", { deal: true }],
       can.cut && ["cut", "Cut a card", { cut: true }],
-      can.throw && !veiled && ["throw", pair ? `Throw ${pair.map(cardSign).join(" ")} to the crib` : "Throw to the crib", pair && { throw: pair }],
+      can.throw && !veiled && ["throw", pair ? `Throw ${pair.map(cardSign).join(" ")} to the crib` : "Choose two for the crib", pair && { throw: pair }],
       can.turn && ["turn", "Turn the starter", { turn: true }],
-      can.crib && ["crib", "Turn the crib over", { turn_crib: true }],
+      can.crib && (!mine || table.dealer === seat) && ["crib", "Turn the crib over", { turn_crib: true }],
       last && !counting && !veiled && ["back", `Take back ${cardSign(last)}`, { take_back: last }],
       ...more,
     ].filter(Boolean);
+    const isSmall = (name) => SMALL.includes(name) || (name in ASKED_BY && !words.includes(asWord(ASKED_BY[name])));
     for (const [name, button] of this.#shown) if (!acts.some(([other]) => other === name)) this.#drop(name, button);
-    acts.forEach((act, place) => this.#put(act, place));
+    acts.forEach((act, place) => this.#put(act, place, isSmall(act[0])));
   }
 
-  #put([name, words, order], place) {
-    const button = this.#shown.get(name) ?? press("", () => this.#do(name), { class: name === "back" || name === "pass" ? "act small" : "act", "data-act": name });
+  #put([name, words, order], place, small) {
+    const button = this.#shown.get(name) ?? press("", () => this.#do(name), { class: "act", "data-act": name });
+    button.classList.toggle("small", small);
     this.#shown.set(name, button);
     button.order = order;
     put(button, words);

@@ -23,7 +23,7 @@ const at = (id) => document.getElementById(id);
 const place = new Place();
 const link = new Link();
 const voice = new Voice(at("say"));
-const now = new Now(at("now"), at("asks"));
+const now = new Now(at("now"), at("asks"), (words) => dock.hearWords(words));
 const view = new BoardView(at("plate"), at("tip"));
 const send = (order) => link.send(order);
 const dock = new Dock({ felt: at("felt"), hand: at("hand"), acts: at("acts"), title: at("dock-title"), room: at("room") }, place, send);
@@ -113,7 +113,10 @@ link.addEventListener("table", ({ detail }) => {
   bench.showTable(detail);
 });
 
-link.addEventListener("bench", ({ detail }) => bench.show(detail));
+link.addEventListener("bench", ({ detail }) => {
+  bench.show(detail);
+  now.runAt(detail.speed);
+});
 link.addEventListener("words", ({ detail }) => log.add(detail.words));
 link.addEventListener("beat", ({ detail }) => switches.meter(detail));
 link.addEventListener("refused", ({ detail }) => {
