@@ -22,7 +22,7 @@ def answer_count(body: Body, ranks: str | None) -> Deed | Later:
         return Deed("claim nothing", lambda: commit(body))  # what it had to claim it has claimed
     crib = body.felt.crib_is_up and (ranks is None or sorted(ranks) == sorted(card[0] for card in body.felt.crib))
     cards = body.felt.crib if crib else body.felt.shown(body.seat)
-    if ranks is not None and sorted(ranks) != sorted(card[0] for card in cards):
+    if ranks is not None and (body.notes.must_read or sorted(ranks) != sorted(card[0] for card in cards)):
         deed = _reread(body)
         if deed is not None:
             return deed
@@ -69,8 +69,11 @@ def _count(body: Body, cards: tuple[str, ...], *, crib: bool) -> None:
     body.notes.tries = 0
     if body.notes.claim is None:
         commit(body)
-    else:
-        body.hands.peg(body.notes.claim)
+        return
+    body.hands.peg(body.notes.claim)
+    if not body.eyes.groups[body.seat].pending and body.refused():
+        body.notes.claim, body.notes.must_read = None, True  # somebody has begun to read the hand once more
+        body.notes.reread.clear()
 
 
 def _reread(body: Body) -> Deed | None:
@@ -84,3 +87,4 @@ def _read_again(body: Body, card: str) -> None:
         body.hands.say("reads the whole hand once more.")
     body.notes.reread.append(card)
     body.hands.scan(Act.PLAY, card)
+    body.notes.must_read = body.notes.must_read and len(body.notes.reread) < FOUR

@@ -30,6 +30,7 @@ class Body:
         pegs_itself: The board pegs by itself, as far as the robot knows.
         calls_refused: How often the board would hear of no call in this game.
         gather: The cards on the table are those of a deal that is over.
+        ended: It was seen that a game ended, or that a deal is to be dealt again.
         fronts: Where the front pegs were seen at rest last.
         mark_ms: What the digits said before that is stale.
     """
@@ -47,6 +48,7 @@ class Body:
     pegs_itself: bool = False
     calls_refused: int = 0
     gather: bool = False
+    ended: bool = False
     fronts: list[int] = field(default_factory=lambda: [0, 0])
     mark_ms: int = 0
 
@@ -97,8 +99,9 @@ class Body:
                 self.fronts[side] = pegs.front
         if max(self.fronts) == 0:
             self.calls_refused = 0  # another game, of other rules perhaps
-        if HOME in self.fronts or self.eyes.find(self.seat, now_ms - CYCLE_MS, Says.DEAL_AGAIN) is not None:
-            self.gather = True
+        ended = HOME in self.fronts or self.eyes.find(self.seat, now_ms - CYCLE_MS, Says.DEAL_AGAIN) is not None
+        self.gather = self.gather or (ended and not self.ended)
+        self.ended = ended
         if self.notes.expected is not None and self.notes.expected.at > len(self.felt.laid):
             self.notes.expected = None  # that card was taken back
         self._watch_series(now_ms)

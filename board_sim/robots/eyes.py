@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Protocol
 
-from board_sim.layout import Layout
+from board_sim.apa102 import Pixel
 from board_sim.max7219 import DIGITS
 from board_sim.robots.minutes import PegPair
 from board_sim.robots.sight import Says, Token, read_digits, read_pegs
@@ -18,6 +18,8 @@ CYCLE_MS = 3000
 """Words, ranks and numbers take turns within this time."""
 WORD_MS = 1000
 """A question's word stands for the first second of it."""
+GLIMPSE_MS = 20
+"""The digits are written one after the other: what stood there for less is half of something, and nobody reads it."""
 SLACK_MS = 150
 """What the board and its digits may be late by."""
 
@@ -34,7 +36,7 @@ class Visible(Protocol):
         """Read the eight segment bytes."""
         ...
 
-    def pixels(self) -> tuple[tuple[int, int, int, int], ...]:
+    def pixels(self) -> tuple[Pixel, ...]:
         """Read the LEDs in the order of the strip."""
         ...
 
@@ -56,8 +58,9 @@ class Eyes:
         self._board = board
         self._now_ms = now_ms
         self._on_change = on_change
-        self._layout = Layout(board.board)
-        self._colours = tuple(track.colour for track in board.board.tracks)
+        self._tracks = board.board.tracks
+        self._pixels: tuple[Pixel, ...] = ()
+        self._pegs: tuple[PegPair | None, ...] = ()
         self._lock = threading.Lock()
         self._segments = bytes(DIGITS)
         self.groups = read_digits(self._segments)
@@ -93,7 +96,12 @@ class Eyes:
         """Find where a side's pegs stand; None while that cannot be told."""
         if self.groups[side].pending:
             return None
-        return read_pegs(self._layout.lit(self._board.pixels())[side], self._colours[side])
+        pixels = self._board.pixels()
+        if pixels is not self._pixels:
+            rows = ([pixels[led] for led in track.leds] for track in self._tracks)
+            pegs = (read_pegs(row, track.colour) for row, track in zip(rows, self._tracks, strict=True))
+            self._pixels, self._pegs = pixels, tuple(pegs)
+        return self._pegs[side]
 
     def _look(self) -> None:
         segments = self._board.digits()
@@ -103,7 +111,8 @@ class Eyes:
         with self._lock:
             before, groups = self.groups, read_digits(segments)
             for side, group in enumerate(groups):
-                self._seen[side][before[side].token] = now_ms
+                if now_ms - self.changed_ms >= GLIMPSE_MS:
+                    self._seen[side][before[side].token] = now_ms
                 if group.asked and not before[side].asked:
                     self.asked_ms[side] = now_ms
                 for token in [old for old, t_ms in self._seen[side].items() if now_ms - t_ms > 4 * CYCLE_MS]:

@@ -13,6 +13,10 @@ GO_FROM = 22
 """At a count of 21 or less every card fits, so no series ends there."""
 
 
+IN_PLAY = 8
+"""Cards that are played in a deal: with the last of them the play is over."""
+
+
 @dataclass(slots=True)
 class Expected:
     """What a robot thinks the other has to claim in the play.
@@ -59,6 +63,7 @@ class Notes:
         call: Points that it is about to name in a call.
         crib_read: Cards of its crib that the board has taken.
         reread: Cards of its hand that the board has taken once more at the show.
+        must_read: The board wants its whole hand read before it hears a claim.
         again: Cards of its that were laid, and read once more since the board asked for one and it held none.
         judged: What of the other's it has made up its mind about.
         spoken: It said go aloud, and did not press.
@@ -75,6 +80,7 @@ class Notes:
     call: int | None = None
     crib_read: list[str] = field(default_factory=list)
     reread: list[str] = field(default_factory=list)
+    must_read: bool = False
     again: list[str] = field(default_factory=list)
     judged: set[tuple[str, int]] = field(default_factory=set)
     spoken: bool = False
@@ -113,7 +119,7 @@ def follow(laid: Sequence[Laid], start: int, count: int) -> tuple[int, int]:
     """
     start = min(start, len(laid))
     if count == 0:
-        ended = total(laid[start:]) >= GO_FROM or not laid[start:]
+        ended = total(laid[start:]) >= GO_FROM or not laid[start:] or len(laid) >= IN_PLAY
         return (len(laid), 0) if ended else (start, len(laid) - start)
     for back in range(len(laid)):
         standing = laid[: len(laid) - back]

@@ -77,8 +77,7 @@ class Party:
         self._rest: list[PegPair | None] = [None, None]
         self._worker: Worker | None = None
         self._closing = False
-        self._seen: object = None
-        self._dealt = 0
+        self._seen: tuple[object, ...] | None = None
         self._vain = self._rescued = 0
         felt.watch(self._felt_moved)
 
@@ -180,6 +179,8 @@ class Party:
         self._note_pegs()
         now_ms = self._clock.now_ms()
         wake_ms = NEVER_MS
+        for robot in self._robots.values():
+            robot.watch(now_ms)
         for seat, robot in sorted(self._robots.items(), key=self._urgency):
             choice = self._ready(seat, robot.decide(now_ms), now_ms)
             if isinstance(choice, Deed):
@@ -188,7 +189,7 @@ class Party:
             wake_ms = min(wake_ms, choice.until_ms)
         if self._talk.among_robots:
             wake_ms = min(wake_ms, now_ms + 3000)
-            self._heed_progress(now_ms)
+            self._heed_progress()
         self._clock.wait(self._inbox, None if wake_ms >= NEVER_MS else Ms(max(wake_ms, now_ms + 1)))
 
     def _settle(self) -> None:
@@ -222,20 +223,22 @@ class Party:
 
     def _do(self, robot: Robot, deed: Deed) -> None:
         self._thinking.pop(robot.body.seat, None)
+        before_ms, hands = robot.body.hands.done_ms, robot.body.hands
         deed.do()
-        now_ms = self._clock.now_ms()
-        for each in self._robots.values():
-            each.body.mark_ms = now_ms
-        self._settled_ms = now_ms if self._eyes.groups[robot.body.seat].pending else now_ms + SETTLE_MS
+        if hands.done_ms != before_ms:
+            for each in self._robots.values():
+                each.body.mark_ms = hands.done_ms
+            pending = self._eyes.groups[robot.body.seat].pending
+            self._settled_ms = hands.done_ms + (0 if pending else SETTLE_MS)
         if self._talk.among_robots:
-            self._heed_progress(now_ms)
+            self._heed_progress()
 
-    def _heed_progress(self, now_ms: int) -> None:
+    def _heed_progress(self) -> None:
         """Count acts and looks after which nothing has changed, and try a way out when there were too many."""
-        seen = (tuple(self._rest), self._felt.laid, self._felt.deals, tuple(group.asked for group in self._eyes.groups))
+        seen = (tuple(self._rest), self._felt.laid, tuple(group.asked for group in self._eyes.groups))
+        if self._seen is None or seen[0] != self._seen[0]:
+            self._rescued = 0
         self._vain = 0 if seen != self._seen else self._vain + 1
-        if self._felt.deals != self._dealt:
-            self._dealt, self._rescued = self._felt.deals, 0
         self._seen = seen
         if self._vain >= MOST_IN_VAIN:
             self._rescue()

@@ -12,6 +12,7 @@ from board_sim.robots.sight import QUESTIONS, Says
 NEVER_MS = 1 << 60
 UNDER_A_WORD = (Says.NUMBER, Says.MISSED, Says.RENEGE)
 """What stands in the first second of a question only where it has no word: the next card is asked for."""
+ASKING = (*QUESTIONS, Says.RANKS_SHOWN)
 AGREE = (Says.UNDO, Says.DEAL_AGAIN, Says.BLIND, Says.RECOUNT)
 
 
@@ -20,14 +21,31 @@ class Robot:
 
     def __init__(self, body: Body) -> None:
         self.body = body
-        self._card_asked_ms = -1
+        self._known: Says | None = None
+        self._asked_ms = self._mark_ms = -1
+
+    def watch(self, now_ms: int) -> None:
+        """Take in what is to be seen, and what is asked, as far as it is plain: also while others are at it."""
+        body = self.body
+        body.observe(now_ms)
+        group, asked_ms = body.eyes.groups[body.seat], body.eyes.asked_ms[body.seat]
+        acted = body.mark_ms != self._mark_ms
+        self._mark_ms = body.mark_ms
+        if not group.asked:
+            self._known = None
+        elif group.token.says in ASKING:
+            self._known, self._asked_ms = group.token.says, asked_ms
+        elif asked_ms != self._asked_ms:
+            plain = group.token.says in UNDER_A_WORD and now_ms < asked_ms + WORD_MS - SLACK_MS
+            self._known, self._asked_ms = Says.NUMBER if plain else None, asked_ms
+        elif acted and not (group.token.says in UNDER_A_WORD and now_ms < body.mark_ms + WORD_MS - SLACK_MS):
+            self._known = None  # a new question may stand behind what its digits show
 
     def decide(self, now_ms: int) -> Deed | Later:
         """Say what it does next."""
         body = self.body
         if not body.eyes.awake:
             return Later(NEVER_MS)
-        body.observe(now_ms)
         if body.eyes.in_menu:
             return self._at_menu()
         known = claims.judge_fresh(body)
@@ -66,15 +84,12 @@ class Robot:
 
     def _question(self, now_ms: int) -> Says | None:
         """Make out what the board asks; None while that cannot be told."""
-        body, seat = self.body, self.body.seat
-        token = body.eyes.find(seat, body.recently(now_ms), *QUESTIONS, Says.RANKS_SHOWN)
+        if self._known is not None:
+            return self._known
+        token = self.body.eyes.find(self.body.seat, self.body.recently(now_ms), *ASKING)
         if token is not None:
             return token.says
-        asked_ms = body.eyes.asked_ms[seat]
-        if now_ms < asked_ms + WORD_MS - SLACK_MS and body.eyes.groups[seat].token.says in UNDER_A_WORD:
-            self._card_asked_ms = asked_ms
-        plain = self._card_asked_ms == asked_ms and body.mark_ms <= asked_ms + SLACK_MS
-        return Says.NUMBER if plain or now_ms >= self._known_at_ms(now_ms) else None
+        return Says.NUMBER if now_ms >= self._known_at_ms(now_ms) else None
 
     def _known_at_ms(self, now_ms: int) -> int:
         """Tell when all that the digits say in turn has been seen."""

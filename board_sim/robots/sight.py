@@ -3,11 +3,12 @@
 It knows the shapes of the light language as docs/LIGHT.md tells them to players, and nothing of what lies behind them.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from board_sim.layout import LitHole
+from board_sim.apa102 import DARK, Pixel
+from board_sim.layout import FIRST_HOLE
 from board_sim.max7219 import DIGITS, DOT, text
 from board_sim.robots.minutes import PegPair
 
@@ -125,10 +126,15 @@ def read_digits(segments: bytes) -> tuple[Group, ...]:
     return tuple(Group(glyphs[at : at + GROUP], *dots[at : at + GROUP]) for at in range(0, DIGITS, GROUP))
 
 
-def read_pegs(lit: Iterable[LitHole], colour: tuple[int, int, int]) -> PegPair | None:
-    """Find the two pegs among the lit holes of a track; None while they cannot be told, as when one walks."""
-    full = max(colour)
-    bright = sorted(hole.hole for hole in lit if max(hole.red, hole.green, hole.blue) >= PEG_SHARE * full)
+def read_pegs(lights: Sequence[Pixel], colour: tuple[int, int, int]) -> PegPair | None:
+    """Find the two pegs of a track; None while they cannot be told, as when one walks.
+
+    Args:
+        lights: What each hole shows, from the first start hole, -1, up.
+        colour: The track's colour at full light, 0 to 255 each.
+    """
+    least = PEG_SHARE * max(colour)
+    bright = [at + FIRST_HOLE for at, light in enumerate(lights) if light != DARK and max(light[:3]) >= least]
     return PegPair(*bright) if len(bright) == 2 else None
 
 
