@@ -59,7 +59,8 @@ class BenchTime:
             return self._now
 
     def end_show(self) -> None:
-        """Let the game's time go on, unless it was paused before the show."""
+        """Let the game's time go on, unless it was paused before the show; without a show this does nothing."""
         with self._lock:
-            self._now = self._game
-            self._game.set_speed(0 if self._was_paused else self._speed)
+            if self._now is not self._game:
+                self._now = self._game
+                self._game.set_speed(0 if self._was_paused else self._speed)

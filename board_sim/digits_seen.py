@@ -4,7 +4,9 @@ It reads segments as docs/LIGHT.md and docs/MENU.md explain them to players, and
 digits take turns with numbers, so what was read a moment ago still counts.
 """
 
+import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from board_sim.max7219 import DIGITS, DOT, text
 from firmware_host.units import Ms
@@ -18,38 +20,51 @@ STARTER, CUT = "5t", "Cut"
 BEFORE_A_GAME = "PLAy   ?"
 
 
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """What a group shows, by its first digit; or all eight together (None)."""
+
+    at: int | None
+    text: str
+
+
 class DigitsSeen:
-    """Watches one board's digits; call `look` at each change."""
+    """Watches one board's digits; call `look` at each change, from any thread."""
 
     def __init__(self, digits: Callable[[], bytes], now_ms: Callable[[], Ms]) -> None:
         self._digits = digits
         self._now_ms = now_ms
+        self._lock = threading.Lock()
         self._segments = bytes(DIGITS)
-        self._left_ms: dict[str, Ms] = {}
-        self._standing: set[str] = set()
-        self._done_with: set[str] = set()
+        self._left_ms: dict[_Word, Ms] = {}
+        self._standing: set[_Word] = set()
+        self._done_with: set[_Word] = set()
 
     def look(self) -> None:
         """Take in what the digits show now."""
-        segments = self._digits()
-        if segments == self._segments:
-            return
-        words, now_ms = _words(segments), self._now_ms()
-        self._left_ms |= dict.fromkeys(self._standing - words, now_ms)
-        self._done_with &= words
-        self._standing = words - self._done_with
-        self._segments = segments
+        with self._lock:
+            segments = self._digits()
+            if segments == self._segments:
+                return
+            words, now_ms = _read(segments), self._now_ms()
+            self._left_ms |= dict.fromkeys(self._standing - words, now_ms)
+            self._done_with &= words
+            self._standing = words - self._done_with
+            self._segments = segments
 
     def forget(self) -> None:
         """Let nothing count that is shown now or was before: a card was taken, so the question is answered."""
-        self._done_with |= self._standing
-        self._standing = set()
-        self._left_ms.clear()
+        with self._lock:
+            self._done_with |= self._standing
+            self._standing = set()
+            self._left_ms.clear()
 
     def asks(self, *words: str) -> bool:
         """Say whether one of these words stands there, or did a moment ago."""
-        now_ms = self._now_ms()
-        return any(w in self._standing or now_ms - self._left_ms.get(w, Ms(-LATELY_MS)) < LATELY_MS for w in words)
+        with self._lock:
+            now_ms = self._now_ms()
+            left = {word for word, left_ms in self._left_ms.items() if now_ms - left_ms < LATELY_MS}
+            return any(word.text in words for word in self._standing | left)
 
     def dealer(self) -> int | None:
         """Read whose group has the dealer's point; None where no group has it, or more than one."""
@@ -57,6 +72,6 @@ class DigitsSeen:
         return dotted[0] if len(dotted) == 1 else None
 
 
-def _words(segments: bytes) -> set[str]:
+def _read(segments: bytes) -> set[_Word]:
     bare = text(bytes(bits & ~DOT for bits in segments))
-    return {bare, *(bare[start : start + GROUP].strip() for start in range(0, DIGITS, GROUP))}
+    return {_Word(None, bare), *(_Word(at, bare[at : at + GROUP].strip()) for at in range(0, DIGITS, GROUP))}

@@ -31,6 +31,21 @@ class Laid:
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Where every card lies: enough to lay the table again as it was."""
+
+    dealer: int | None
+    starter: str | None
+    laid: tuple[Laid, ...]
+    crib_is_up: bool
+    deals: int
+    stock: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...]
+    crib: tuple[str, ...]
+    thrown: tuple[int, ...]
+
+
 class Felt:
     """One deck and the places for its cards. Safe to read from any thread; it is moved under its owner's lock.
 
@@ -60,6 +75,37 @@ class Felt:
     def watch(self, callback: Callable[[], None]) -> None:
         """Call back after each move, in the thread that made it."""
         self._watchers.append(callback)
+
+    def lying(self) -> Lying:
+        """Tell where every card lies, to nobody at the table."""
+        return Lying(
+            self.dealer,
+            self.starter,
+            self.laid,
+            self.crib_is_up,
+            self.deals,
+            tuple(self._stock),
+            self._hands,
+            self._crib,
+            tuple(self._thrown),
+        )
+
+    def lay_again(self, lying: Lying) -> None:
+        """Lay the cards as they lay once.
+
+        Raises:
+            NotOnTheTable: They are not one deck for as many seats.
+        """
+        laid = [each.card for each in lying.laid]
+        starter = [] if lying.starter is None or lying.starter in lying.stock else [lying.starter]
+        cards = [*lying.stock, *(card for hand in lying.hands for card in hand), *laid, *lying.crib, *starter]
+        if sorted(cards) != sorted(DECK) or not len(lying.hands) == len(lying.thrown) == self.seats:
+            raise NotOnTheTable("these are not the cards of one deck")
+        self.dealer, self.starter, self.laid = lying.dealer, lying.starter, lying.laid
+        self.crib_is_up, self.deals = lying.crib_is_up, lying.deals
+        self._stock, self._hands = list(lying.stock), lying.hands
+        self._crib, self._thrown = lying.crib, list(lying.thrown)
+        self._moved()
 
     def hand(self, seat: int) -> tuple[str, ...]:
         """List the cards that a seat holds. Only that seat may be shown them."""

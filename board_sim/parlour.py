@@ -24,6 +24,7 @@ from board_sim.bench.room_orders import (
 from board_sim.bench_faults import ABOUT, KINDS, BenchFaults
 from board_sim.bench_time import BenchTime
 from board_sim.card_table import CardTable
+from board_sim.felt_file import keep_felt
 from board_sim.machine import Machine
 from board_sim.presets import PRESETS
 from board_sim.robot_seats import SKILLS, RobotSeats, parse_robots
@@ -65,6 +66,7 @@ class Parlour:
         self._faults = BenchFaults(machine.electronics)
         self._shows = Shows(self.shown, self._time)
         felt = SharedFelt(Random(seed), machine.config.game.players)  # noqa: S311  cards for an evening, not for money
+        keep_felt(felt, machine.config.state_dir)
         felt.watch(self.shown.changed)
         self._table = CardTable(machine, felt, clock.now_ms)
         self._table.view.is_open = is_open
@@ -174,6 +176,7 @@ class Parlour:
         heard: Heard | None = None
         match order:
             case SeatRobot(name, skill):
+                self._setting_up.check_idle()
                 self.seat_robot(name, skill)
             case OpenTable(on):
                 self._table.view.is_open = on

@@ -40,12 +40,20 @@ class SettingUp:
             NotNow: Another setting up goes on.
         """
         preset = find_preset(name)
-        if self._worker is not None and self._worker.is_alive():
-            raise NotNow("the board is being set up: wait until that is done")
+        self.check_idle()
         player = PlayersClock(self._clock)
         self._news = _News(name)
         self._player = player
         self._worker = player.spawn("setter", lambda: self._set_up(preset, sides, robots, player))
+
+    def check_idle(self) -> None:
+        """See that nothing is set up now.
+
+        Raises:
+            NotNow: The board is being set up.
+        """
+        if self._worker is not None and self._worker.is_alive():
+            raise NotNow("the board is being set up: wait until that is done")
 
     def end(self) -> None:
         """Take the hands away."""

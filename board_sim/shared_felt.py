@@ -7,7 +7,7 @@ import random
 import threading
 from collections.abc import Iterable
 
-from board_sim.felt import Felt
+from board_sim.felt import Felt, Lying
 
 
 class SharedFelt(Felt):
@@ -55,3 +55,13 @@ class SharedFelt(Felt):
         """Turn the crib face up."""
         with self.lock:
             return super().turn_crib()
+
+    def lying(self) -> Lying:
+        """Tell where every card lies."""
+        with self.lock:
+            return super().lying()
+
+    def lay_again(self, lying: Lying) -> None:
+        """Lay the cards as they lay once."""
+        with self.lock:
+            super().lay_again(lying)

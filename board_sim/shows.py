@@ -101,8 +101,7 @@ class Shows:
             try:
                 body(clock, player)
             finally:
-                self._time.end_show()
-                self._shown.show_game()
+                self._back_to_the_game()
 
         self._player = player
         self._worker = player.spawn("show", run)
@@ -153,9 +152,13 @@ class Shows:
         try:
             yield machine
         finally:
+            self._back_to_the_game()
             machine.power_off()  # at once: a program may hang where the script left a fault
-            self._shown.show_game()
             machine.close()
+
+    def _back_to_the_game(self) -> None:
+        self._time.end_show()
+        self._shown.show_game()
 
 
 class _GuidedTour(Tour):

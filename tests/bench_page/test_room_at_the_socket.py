@@ -393,6 +393,27 @@ def test_a_script_plays_in_front_of_the_game_which_is_then_where_it_was(sit: Sit
     assert page.wait_refused() == "there is no script 'none-such': there is short"
 
 
+def test_a_script_on_another_board_says_hello_with_it_and_with_the_games_afterwards(
+    sit: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    three = (ShippedScript("three", "Three", "A board of three.", "board line-3\nwait 3600000\n"),)
+    monkeypatch.setattr("board_sim.shipped_scripts.shipped_scripts", lambda: three)
+    page = sit("orange")
+    page.say({"speed": 0})
+    page.edge("orange.ok", True)
+    page.say({"step": 60})
+    page.say({"script": "three"})
+    page.wait("hello", lambda news: len(news["board"]["tracks"]) == 3)  # type: ignore[index]
+    page.edge("orange.ok", False)  # where it was pressed, which is on the game's board
+    page.edge("white.ok", True)  # a button that the other board has
+    page.edge("white.ok", False)
+    page.say({"script": None})
+    page.wait("hello", lambda news: len(news["board"]["tracks"]) == 2)  # type: ignore[index]
+    assert page.latest["hello"]["seat"] == "orange"
+    page.say({"step": 60})
+    page.wait("words", lambda news: "Game 1." in str(news))
+
+
 def test_a_script_is_ended_in_the_middle(sit: Sit, parlour: Parlour) -> None:
     page = sit()
     page.say({"script": "a-deal"})

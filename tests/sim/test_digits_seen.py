@@ -49,6 +49,13 @@ def test_a_question_that_was_answered_counts_no_more_though_it_still_stands(boar
     assert board.seen.asks(STARTER)
 
 
+def test_the_same_question_to_the_other_side_is_another(board: Board) -> None:
+    board.show("Cut    0")
+    board.seen.forget()
+    board.show("Cut Cut ")
+    assert board.seen.asks(CUT)
+
+
 def test_both_groups_are_read_and_all_eight_together(board: Board) -> None:
     board.show("   0Cut ")
     assert board.seen.asks(CUT)
