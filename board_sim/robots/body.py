@@ -93,6 +93,7 @@ class Body:
         """Take in what is to be seen: a new deal, where the pegs stand, and whether the series has ended."""
         if self.felt.deals != self.deal:
             self.deal, self.notes, self.gather = self.felt.deals, Notes(), False
+        before = self.fronts[self.other]
         for side in (self.seat, self.other):
             pegs = self.eyes.pegs(side)
             if pegs is not None:
@@ -102,9 +103,8 @@ class Body:
         ended = HOME in self.fronts or self.eyes.find(self.seat, now_ms - CYCLE_MS, Says.DEAL_AGAIN) is not None
         self.gather = self.gather or (ended and not self.ended)
         self.ended = ended
-        if self.notes.expected is not None and self.notes.expected.at > len(self.felt.laid):
-            self.notes.expected = None  # that card was taken back
-        self._watch_series(now_ms)
+        self._forget_expected()
+        self._watch_series(now_ms, before)
 
     def heed_card(self, now_ms: int) -> None:
         """Count what the other's new card is worth, as it is laid."""
@@ -129,7 +129,15 @@ class Body:
             self.felt.take_back(self.seat, card)
             self.hands.say(why)
 
-    def _watch_series(self, now_ms: int) -> None:
+    def _forget_expected(self) -> None:
+        """Think no more of the play's points where that card was taken back, or a hand is pegged: it is too late."""
+        expected = self.notes.expected
+        late = self.eyes.groups[self.other].token.says in (Says.RANKS_SHOWN, Says.HAND, Says.CRIB_COUNT)
+        accepting = self.eyes.groups[self.seat].token.says in (Says.READY, Says.HAND, Says.CRIB_COUNT)
+        if expected is not None and (late or accepting or expected.at > len(self.felt.laid)):
+            self.notes.expected = None
+
+    def _watch_series(self, now_ms: int, front: int) -> None:
         count = self.count() if self.in_play() else None
         if count is None or self.notes.fresh is not None:
             return
@@ -139,17 +147,17 @@ class Body:
         last = laid[self.notes.start :]
         self.notes.start = start
         if ended and total(last) != 31:
-            self._end_series(last[-1].seat, len(laid), now_ms)
+            self._end_series(last[-1].seat, len(laid), now_ms, front)
 
-    def _end_series(self, last: int, at: int, now_ms: int) -> None:
-        """Think of the one for the go, or for last."""
+    def _end_series(self, last: int, at: int, now_ms: int, front: int) -> None:
+        """Think of the one for the go, or for last; `front` is where the other's peg stood before it was seen."""
         notes = self.notes
         if last == self.seat:
             if ("one", at) not in notes.judged and not self.pegs_itself and not self.slip("missed_last", at):
                 notes.claim = (notes.claim or 0) + 1
             notes.judged.add(("one", at))
             return
-        expected, front = notes.expected, self.fronts[self.other]
+        expected = notes.expected
         if expected is not None and expected.at == at and expected.front == front:
             expected.points += 1
         else:
