@@ -12,7 +12,7 @@ from firmware_host.leds.canvas import Lights
 from firmware_host.leds.hops import walk_ends_ms
 from firmware_host.leds.palette import FIFTH, GHOST_HIGH, GHOST_LOW, MARK, MARK_FIFTH, OFFER_HIGH, OFFER_LOW, PIP
 from firmware_host.leds.scene import Scene, SignKind
-from firmware_host.leds.signs import is_seen, newest
+from firmware_host.leds.signs import FADE_MS, is_seen, newest
 from firmware_host.rules.race import GAME_HOLE, Pegs
 from firmware_host.units import Hole, Ms, Side
 
@@ -45,7 +45,8 @@ def bars(scene: Scene, side: Side, t_ms: Ms, *, shared: bool = False, holes: int
             marks += window(scene.pegs[side], *(scene.pegs if shared else ()))
         if scene.calm:
             marks += walked(scene, side, t_ms)
-        if newest(scene.signs, SignKind.RESUMED, t_ms) is not None:
+        resumed = newest(scene.signs, SignKind.RESUMED, t_ms)
+        if resumed is not None and t_ms >= resumed.since_ms + FADE_MS:
             marks += between(scene.pegs[side])
         marks += _told(scene, side, t_ms)
         marks += _reneges(scene, side)

@@ -23,8 +23,8 @@ SCORED_MS = 1500
 """How long the digits go on showing the points after the peg has landed."""
 FADE_MS = 1000
 FADE_STEP_MS = 50
-RESUMED_MS = 3000
-"""How long the last score of every side is shown when power is back: who comes back to the table asks for it."""
+RESUMED_MS = 2000
+"""When power is back the last score of every side is shown from the end of the fade to here: it is asked for then."""
 OFF_MS = 1500
 """How long it takes until the board is dark: all fades in `FADE_MS`, and the last light goes out after that."""
 TAKEN_DIP_MS = 360

@@ -62,6 +62,23 @@ def test_a_board_without_digits_plays_without_them(run_board: RunBoard) -> None:
     assert board.wires.wire_log.writes("spi1.0") == ()
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_on_a_calm_board_a_peg_is_in_its_new_hole_at_once(run_board: RunBoard, calm: bool) -> None:
+    board = run_board(strip__calm=calm)
+    board.tap("orange.ok")
+    board.wait(1000)
+    board.wires.scan("JH")
+    board.wait(20)
+    assert (2 in board.wires.holes(0)) is calm
+    board.wait(400)
+    assert 2 in board.wires.holes(0)
+
+
+def test_streets_are_lit_where_the_builder_wants_them(run_board: RunBoard) -> None:
+    board = run_board(strip__lines=True)
+    assert {30, 60, 61, 90, 91, 120} <= set(board.wires.holes(0))
+
+
 def test_a_muted_board_is_silent_and_another_is_not(run_board: RunBoard) -> None:
     loud = run_board()
     loud.tap("orange.ok")

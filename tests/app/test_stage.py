@@ -43,6 +43,14 @@ def test_pegs_that_go_forward_leap_and_pegs_that_go_back_retreat(game: Game) -> 
     assert kinds == [(SignKind.LEAP, 0), (SignKind.RETREAT, 1)]
 
 
+def test_a_board_in_setup_that_nobody_touches_may_be_pretty_and_one_in_a_game_may_not(game: Game) -> None:
+    dimmed = Around(dimmed=True)
+    setup = first_game(("orange", "blue"), Options())
+    assert Stage().scene(setup.state, Ms(0), dimmed).attract
+    assert not Stage().scene(setup.state, Ms(0)).attract
+    assert not Stage().scene(game.state, Ms(0), dimmed).attract
+
+
 def test_signs_go_when_their_time_is_over(game: Game) -> None:
     stage = Stage()
     stage.show(game.state, (SaidGo(Side(1)),), Ms(0))

@@ -99,9 +99,13 @@ def test_on_a_shared_strip_a_window_leaves_out_the_pegs_of_every_side() -> None:
 def test_when_power_is_back_the_last_score_stands_between_the_pegs(at: Callable[[int, int], Scene]) -> None:
     resumed = (Sign(SignKind.RESUMED, Ms(0)),)
     scene = replace(at(40, 47), signs=resumed)
-    assert bars(scene, ONE, Ms(2999)) == ((41, 25), (42, 25), (43, 25), (44, 25), (45, 45), (46, 25))
-    assert bars(scene, ONE, Ms(3000)) == ()
-    assert bars(replace(at(-1, 0), signs=resumed), ONE, Ms(0)) == ()
+    assert bars(scene, ONE, Ms(999)) == bars(scene, ONE, Ms(2000)) == ()
+    assert (
+        bars(scene, ONE, Ms(1000))
+        == bars(scene, ONE, Ms(1999))
+        == ((41, 25), (42, 25), (43, 25), (44, 25), (45, 45), (46, 25))
+    )
+    assert bars(replace(at(-1, 0), signs=resumed), ONE, Ms(1500)) == ()
 
 
 def test_a_track_that_is_run_through_twice_is_filled_once() -> None:

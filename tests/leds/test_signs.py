@@ -28,7 +28,7 @@ def dips(*signs: Sign, side: Side = ONE, until: int = 3000) -> list[tuple[int, i
         (SignKind.RETREAT, 1000),
         (SignKind.REFUSED, 1360),
         (SignKind.GO, 1000),
-        (SignKind.RESUMED, 3000),
+        (SignKind.RESUMED, 2000),
         (SignKind.CORRECTED, 120 + 2000),
         (SignKind.TAKEN, 3000),
         (SignKind.MISSED, None),

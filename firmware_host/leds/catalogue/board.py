@@ -58,12 +58,12 @@ BOARD = (
     Entry(
         "resumed",
         "Power came back, and the game goes on where it was.",
-        "all pegs fade up in 1 s, while questions wait; the holes between the pegs of each side, its last score, are a "
-        "bar for 3 s, L*25, every fifth L*45",
+        "all pegs fade up in 1 s, while questions wait; then for 1 s the holes between the pegs of each side, its last "
+        "score, are a bar, L*25, every fifth L*45",
         "",
         "a fade, no walk; a bar between the pegs",
         signed(Sign(SignKind.RESUMED, Ms(0))),
-        moments=(0, 500, 1000, 3000),
+        moments=(0, 500, 1000, 2000),
     ),
     Entry(
         "power off",
