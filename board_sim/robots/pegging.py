@@ -19,6 +19,8 @@ ONE_RANK_HELD = 0.08
 """Chance that another's card is of a given rank, a little above 1 in 13."""
 SAMPLES = 40
 """Hands that the strong one imagines the other to hold, for each of its turns."""
+KEPT = 1 << 14
+"""Answers that each of the functions below keeps: the same few ranks come again and again."""
 
 Ranks = tuple[int, ...]
 
@@ -55,7 +57,7 @@ def choose_card(  # noqa: PLR0913 - what a player sees and what it is: no two of
         return None
     sees = {as_card(name) for name in (*hand, *series, *gone)}
     unseen = tuple(card.rank for card in DECK if card not in sees)
-    worth = _WORTH[skill](_View(tuple(held), ranks, unseen, others_left), rng)
+    worth = _WORTH[skill](_View(tuple(sorted(held)), ranks, unseen, others_left), rng)
     worths = {rank: worth(rank) for rank in sorted(set(fitting))}
     best = max(worths.values())
     chosen = rng.choice([rank for rank in fitting if worths[rank] == best])
@@ -87,7 +89,7 @@ def _club(view: _View, _rng: Random) -> Worth:
 def _strong(view: _View, rng: Random) -> Worth:
     """Play the deal to its end against hands that the other may hold, the same ones for each card."""
     size = min(view.others_left, len(view.unseen))
-    hands = [tuple(rng.sample(view.unseen, size)) for _ in range(SAMPLES)]
+    hands = [tuple(sorted(rng.sample(view.unseen, size))) for _ in range(SAMPLES)]
 
     def worth(rank: int) -> float:
         rest = _without(view.held, rank)
@@ -104,6 +106,7 @@ _WORTH: dict[Skill, Callable[[_View, Random], Worth]] = {
 }
 
 
+@lru_cache(maxsize=KEPT)
 def _play_out(mine: Ranks, theirs: Ranks, series: Ranks) -> int:
     """Let both play on as a club player would, the other to play; my points from now on, less theirs."""
     hands = [theirs, mine]
@@ -124,21 +127,21 @@ def _play_out(mine: Ranks, theirs: Ranks, series: Ranks) -> int:
     return points[1] - points[0]
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=KEPT)
 def _pick(hand: Ranks, series: Ranks, others_left: int) -> int | None:
     """Choose as a club player does; None where nothing fits."""
     fitting = [rank for rank in hand if _count((*series, rank)) <= LIMIT]
     return max(fitting, key=lambda rank: (_prospect((*series, rank), others_left), rank), default=None)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=KEPT)
 def _prospect(series: Ranks, others_left: int) -> float:
     """What the last card of the series pegs, less what the next one may peg."""
     replies = sum(_points((*series, rank)) for rank in range(1, 14) if _count((*series, rank)) <= LIMIT)
     return _points(series) - ONE_RANK_HELD * others_left * replies
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=KEPT)
 def _points(series: Ranks) -> int:
     return total(score_play([Card(rank, Suit.CLUBS) for rank in series]))
 

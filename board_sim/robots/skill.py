@@ -8,7 +8,7 @@ class Skill(StrEnum):
     """How well a robot throws and plays. It says nothing about slips: those have rates of their own."""
 
     BEGINNER = "beginner"
-    """Keeps what counts now, takes the points it sees, and thinks no further."""
+    """Keeps what it sees counted, takes the points that a card makes, and thinks no further."""
     CLUB = "club"
     """Thinks of the crib, and of what the next card could make of the one it lays."""
     STRONG = "strong"
