@@ -88,7 +88,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--config", type=_path, metavar="FILE", help="read this configuration file")
     parser.add_argument(
-        "--board", type=_board, metavar="NAME", help="line-2 (default), line-3, or the path of a board file"
+        "--board",
+        type=_board,
+        metavar="NAME",
+        help="line-2 (default), another that cribboard board lists, or the path of a board file",
     )
     parser.add_argument("--state", type=_path, metavar="DIR", help="keep the games in this directory")
     parser.add_argument("--strip", choices=("apa102", "sk9822"), help="how the simulated LEDs latch")

@@ -18,7 +18,7 @@ from hardware.tables import Table, brief
 
 BOARDS = resources.files("hardware") / "boards"
 SUFFIX = ".toml"
-LONGEST_PATH = 200
+LONGEST_PATH = 180
 """Characters of a path in a message; that of a file in a home has half as many."""
 MOST_PROBLEMS = 20
 """How many problems of one file are told; of the rest only their number."""

@@ -44,7 +44,9 @@ def test_an_unknown_argument_is_named(machine: Installed) -> None:
 def test_an_unknown_board_is_answered_by_the_names_of_those_there_are(machine: Installed) -> None:
     (line,) = machine.fails("cribboard-sim", "--board", "nope")
     assert "'nope'" in line
-    assert "line-2, line-3, or the path of a board file" in line
+    assert (
+        "classic, line-2, line-3, line-4, one-strip, spiral, triangle, twenty-nine, or the path of a board file" in line
+    )
 
 
 @pytest.mark.parametrize("argv", [["cribboard-sim", "--no-open", "--port", "0"], ["cribboard", "play"]])

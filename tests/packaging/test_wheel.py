@@ -14,6 +14,7 @@ import pytest
 from wsproto.events import BytesMessage, TextMessage
 
 from board_sim.bench.site import read_files
+from hardware.board_file import shipped_boards
 from tests.bench_page.conftest import Wire
 from tests.packaging.conftest import ROOT, Installed, Simulator, no_board
 
@@ -21,8 +22,7 @@ pytestmark = pytest.mark.slow
 
 PACKAGES = ("firmware_host", "board_sim", "hardware")
 DATA = {
-    "hardware/boards/line-2.toml",
-    "hardware/boards/line-3.toml",
+    *(f"hardware/boards/{name}.toml" for name in shipped_boards()),
     "hardware/reader_firmware/PROTOCOL.md",
     "hardware/reader_firmware/vectors.json",
     *(f"board_sim/bench/static/{name}" for name in read_files()),
