@@ -276,7 +276,7 @@ def sit_down(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., Page]]:
         def show(
             query: str = "",
             *,
-            times: float = 10.0,
+            times: float = 2.0,
             size: tuple[int, int] = (1280, 900),
             before: Callable[[Page], None] | None = None,
             **game: object,

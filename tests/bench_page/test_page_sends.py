@@ -116,6 +116,27 @@ def test_a_latch_stays_down_until_it_is_clicked_again(
     fake.await_done("release azure.call")
 
 
+def test_a_key_with_shift_latches_and_the_key_alone_lets_go(fake: "FakeBench", open_page: OpenPage) -> None:
+    page = open_page()
+    page.keyboard.press("Shift+D")
+    fake.await_done("press orange.call")
+    expect(page.locator('[data-line="orange.call"]')).to_have_class(re.compile(r"\blatched\b"))
+    page.keyboard.press("a")
+    fake.await_done("press orange.peg", "release orange.peg")
+    page.keyboard.press("d")
+    fake.await_done("release orange.call")
+
+
+def test_keys_can_be_switched_off(fake: "FakeBench", open_page: OpenPage) -> None:
+    page = open_page()
+    page.get_by_text("How to play, keys").click()
+    page.get_by_label("Keys press buttons and cards").uncheck()
+    page.keyboard.press("a")
+    page.locator(PEG).focus()
+    page.keyboard.press("Enter")  # a button that has the focus is still a button
+    fake.await_done("press orange.peg", "release orange.peg")
+
+
 @pytest.mark.parametrize(
     "gone",
     [
