@@ -30,6 +30,7 @@ format: $(VENV)/.dev
 
 picture: $(VENV)/.dev
 	CRIBBOARD_PICTURE=docs/bench.png $(PY) -m pytest -q tests/journeys/test_page_deal.py
+	CRIBBOARD_TOUR=docs $(PY) -m pytest -q tests/docs/test_tour_pictures.py
 	$(PY) -m docs.make_signs
 
 bench: $(VENV)/.dev
