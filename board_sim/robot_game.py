@@ -4,7 +4,7 @@ So game k of a seed is the same game however many are played, one after the othe
 """
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,9 +20,12 @@ from board_sim.tally import Tally
 from firmware_host.app import Cause, Owner
 from firmware_host.config import Config, parse_config
 from firmware_host.errors import BoardError
+from firmware_host.units import Ms
 
 FRAMES_A_SECOND = 5
 """Robots look when the pegs have come to rest: the walk between need not be smooth."""
+STARTING_MS = 100
+"""What the program is given to start; it opens its readers in real time."""
 READ = (Act.CUT, Act.STARTER, Act.PLAY, Act.CRIB)
 MUGGINS = (Cause.MUGGINS,)
 TAKEN = (Cause.SURPLUS, Cause.WRONG_CALL, Cause.FALSE_GAME, Cause.WRONG_OBJECTION, Cause.RENEGE)
@@ -97,12 +100,13 @@ class Played:
     lines: tuple[str, ...] = ()
 
 
-def play_game(plan: Plan, game: int) -> Played:
+def play_game(plan: Plan, game: int, prepare: Callable[[Machine], None] = lambda _: None) -> Played:
     """Play one game. The calling thread drives the clock.
 
     Args:
         plan: What is to be played.
         game: Its number, from 1; with the plan's seed it gives the cards and whatever is left to chance.
+        prepare: Gets the board before its power is on, as to record its wires.
 
     Raises:
         GameFailed: The robots do not know how to go on, or the program has broken.
@@ -116,6 +120,7 @@ def play_game(plan: Plan, game: int) -> Played:
         )
         lines: list[str] = []
         with closing(machine):
+            prepare(machine)
             party = _seat(plan, game, machine, clock, lines)
             try:
                 party.run_until_over()
@@ -146,6 +151,9 @@ def _seat(plan: Plan, game: int, machine: Machine, clock: FastClock, lines: list
     for seat, skill in enumerate(plan.skills):
         party.seat(seat, skill, plan.slips, seed)
     machine.power_on()
+    clock.wait(clock.inbox(), Ms(STARTING_MS))
+    for reader in machine.electronics.readers.values():
+        reader.await_host()
     return party
 
 

@@ -4,7 +4,7 @@ from board_sim.robots import counting, pegging
 from board_sim.robots.body import Body
 from board_sim.robots.deeds import Deed, Later
 from board_sim.robots.minutes import Act
-from board_sim.robots.notes import GO_FROM, Fresh, follow, total, value
+from board_sim.robots.notes import GO_FROM, Fresh, Go, follow, total, value
 
 PATIENCE_MS = 5000
 """How long a robot leaves the other the time to peg what it has made."""
@@ -22,6 +22,8 @@ def answer_card(body: Body, now_ms: int) -> Deed | Later:
     if (until_ms := _courtesy(body, now_ms)) is not None:
         return Later(until_ms)
     at, hand = len(body.felt.laid), body.felt.hand(body.seat)
+    if at and body.felt.laid[-1].seat == body.seat and count >= GO_FROM:
+        body.notes.goes.add(Go(at, count))  # it is this robot's turn again, so the other has said go
     if not hand:
         return _out_of_cards(body)
     fitting = [card for card in hand if count + value(card) <= 31]

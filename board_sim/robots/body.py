@@ -7,7 +7,7 @@ from board_sim.felt import Felt, Laid
 from board_sim.robots.counting import points_played
 from board_sim.robots.eyes import CYCLE_MS, SLACK_MS, Eyes
 from board_sim.robots.hands import Hands
-from board_sim.robots.notes import Expected, Notes, follow, total
+from board_sim.robots.notes import Expected, Go, Notes, follow, total
 from board_sim.robots.sight import Says
 from board_sim.robots.skill import Skill, Slips
 
@@ -147,6 +147,7 @@ class Body:
         last = laid[self.notes.start :]
         self.notes.start = start
         if ended and total(last) != 31:
+            self.notes.goes.add(Go(len(laid), total(last)))  # where the other has cards left, it has said go
             self._end_series(last[-1].seat, len(laid), now_ms, front)
 
     def _end_series(self, last: int, at: int, now_ms: int, front: int) -> None:

@@ -6,6 +6,7 @@ What the house plays nobody tells it: where the board will hear of no call, it c
 from board_sim.robots.at_show import others_points
 from board_sim.robots.body import Body
 from board_sim.robots.deeds import Deed
+from board_sim.robots.notes import IN_PLAY, value
 from board_sim.robots.sight import Says, Token
 
 MOST_REFUSED = 2
@@ -36,15 +37,24 @@ def call_in_play(body: Body, now_ms: int) -> Deed | None:
     return Deed("muggins", lambda: _hold(body, missing)) if missing else None
 
 
+def sees_renege(body: Body) -> bool:
+    """Say whether the other has said go and then laid a card that would have fitted, now that all are on the table."""
+    if len(body.felt.laid) < IN_PLAY or body.notes.renege_called:
+        return False
+    return any(
+        each.seat == body.other and go.count + value(each.card) <= 31
+        for go in body.notes.goes
+        for each in body.felt.laid[go.at :]
+    )
+
+
 def claim_renege(body: Body, now_ms: int) -> Deed | None:
-    """Claim a renege of the other's, which the board shows."""
-    token = body.eyes.find(body.other, body.recently(now_ms), Says.RENEGE)
-    if token is None or ("renege", token.number) in body.notes.judged:
+    """Claim a renege of the other's, which the board shows, or which it has noticed by itself."""
+    shown = body.eyes.find(body.other, body.recently(now_ms), Says.RENEGE) is not None
+    if body.notes.renege_called or not (shown or sees_renege(body)):
         return None
-    body.notes.judged.add(("renege", token.number))
-    if body.slip("missed_call", -1):
-        return None
-    return Deed("renege", body.hands.muggins)
+    body.notes.renege_called = True
+    return None if body.slip("missed_call", -1) else Deed("renege", lambda: _claim_renege(body))
 
 
 def _what_is_wrong(body: Body, token: Token, since_ms: int) -> int:
@@ -76,6 +86,13 @@ def _hold(body: Body, missing: int) -> None:
     body.notes.call, body.notes.tries = max(missing, 0), 0
     body.hands.muggins()
     _heed_refusal(body)
+
+
+def _claim_renege(body: Body) -> None:
+    """Hold CALL, and say OK to what the board then offers."""
+    body.hands.muggins()
+    if not body.refused():
+        body.hands.ok()
 
 
 def _heed_refusal(body: Body) -> None:

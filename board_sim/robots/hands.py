@@ -3,7 +3,7 @@
 They know how long a finger stays down, and nothing of what a press means.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,6 +25,27 @@ FIVE_MS = 600
 FIVE = 5
 
 
+LONG_WAITS = 10
+"""How often a player waits on for an answer that does not come, as long as the board is there."""
+
+
+class Reads(Protocol):
+    """The part of a card reader that a player uses."""
+
+    def scan(self, card: str) -> str | None:
+        """Lay a card on it and give the answer; None when there is none in two seconds of real time."""
+        ...
+
+    def answer(self) -> str | None:
+        """Wait as long once more."""
+        ...
+
+    @property
+    def host_listens(self) -> bool:
+        """Say whether anybody hears it."""
+        ...
+
+
 class Touchable(Protocol):
     """The part of a machine that hands can touch, and ears hear: the reader answers who lays a card on it."""
 
@@ -36,8 +57,9 @@ class Touchable(Protocol):
         """Let a button go."""
         ...
 
-    def scan(self, card: str, reader: str) -> str | None:
-        """Lay a card on a reader and give the answer."""
+    @property
+    def readers(self) -> Mapping[str, Reads]:
+        """The card readers by name."""
         ...
 
 
@@ -117,7 +139,10 @@ class Hands:
     def scan(self, act: Act, card: str) -> str | None:
         """Lay a card on the reader and give its answer."""
         self.began_ms = self._clock.now_ms()
-        answer = self._wires.scan(card, self.chair.reader)
+        reader = self._wires.readers[self.chair.reader]
+        answer = reader.scan(card)
+        for _ in range(LONG_WAITS):  # a busy PC may be late, and simulated time stands still meanwhile
+            answer = reader.answer() if answer is None and reader.host_listens else answer
         self._note(act, card=card, answer=answer)
         self._rest()
         return answer

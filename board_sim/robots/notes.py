@@ -34,6 +34,14 @@ class Expected:
     since_ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class Go:
+    """The other has said go: how many cards lay on the table, and at which count."""
+
+    at: int
+    count: int
+
+
 @dataclass(slots=True)
 class Fresh:
     """A card that this robot has just laid, not yet judged by what the board then shows.
@@ -64,6 +72,8 @@ class Notes:
         crib_read: Cards of its crib that the board has taken.
         reread: Cards of its hand that the board has taken once more at the show.
         must_read: The board wants its whole hand read before it hears a claim.
+        goes: When the other said go.
+        renege_called: It has made up its mind about the other's reneges.
         again: Cards of its that were laid, and read once more since the board asked for one and it held none.
         judged: What of the other's it has made up its mind about.
         spoken: It said go aloud, and did not press.
@@ -81,6 +91,8 @@ class Notes:
     crib_read: list[str] = field(default_factory=list)
     reread: list[str] = field(default_factory=list)
     must_read: bool = False
+    goes: set[Go] = field(default_factory=set)
+    renege_called: bool = False
     again: list[str] = field(default_factory=list)
     judged: set[tuple[str, int]] = field(default_factory=set)
     spoken: bool = False

@@ -12,6 +12,7 @@ from board_sim.clock import SimClock
 from board_sim.felt import Felt, NotOnTheTable
 from board_sim.machine import Machine
 from board_sim.robots.body import HOME, Body, Talk
+from board_sim.robots.calls import sees_renege
 from board_sim.robots.deeds import Deed, Later
 from board_sim.robots.eyes import Eyes
 from board_sim.robots.hands import Chair, Hands
@@ -50,6 +51,15 @@ AT_ONCE = Pace(0, 0)
 HUMAN = Pace(500, 1500)
 
 
+@dataclass(frozen=True, slots=True)
+class _Thought:
+    """What a robot has made up its mind to do, when it will, and what it saw."""
+
+    deed: Deed
+    ready_ms: int
+    sight: tuple[object, ...]
+
+
 class Party:
     """Who sits where, and the turns they take.
 
@@ -72,7 +82,7 @@ class Party:
         self._talk = Talk()
         self._robots: dict[int, Robot] = {}
         self._eyes = Eyes(machine, clock.now_ms, self._wake)
-        self._thinking: dict[int, tuple[str, int]] = {}
+        self._thoughts: dict[int, _Thought] = {}
         self._settled_ms = 0
         self._rest: list[PegPair | None] = [None, None]
         self._worker: Worker | None = None
@@ -91,15 +101,16 @@ class Party:
         hands = Hands(self._machine.electronics, self._clock, chair, self.minutes, self._machine.say)
         rng = Random(f"{seed}/{seat}")  # noqa: S311 - a player, not a secret
         body = Body(seat, skill, slips, rng, self._eyes, hands, self._felt, self._talk)
-        self._robots[seat] = Robot(body)
+        self._robots = {**self._robots, seat: Robot(body)}  # another thread may be looking through the old one
         self._talk.among_robots = len(self._robots) == SEATS
         self._wake()
 
     def dismiss(self, seat: int) -> None:
         """Let a robot leave its seat to a person."""
-        self._robots.pop(seat, None)
+        self._robots = {other: robot for other, robot in self._robots.items() if other != seat}
         self._talk.among_robots = False
         self._talk.gone.clear()
+        self._thoughts.pop(seat, None)
 
     def robots(self) -> Mapping[int, Skill]:
         """List the robots by seat."""
@@ -181,8 +192,8 @@ class Party:
         wake_ms = NEVER_MS
         for robot in self._robots.values():
             robot.watch(now_ms)
-        for seat, robot in sorted(self._robots.items(), key=self._urgency):
-            choice = self._ready(seat, robot.decide(now_ms), now_ms)
+        for _, robot in sorted(self._robots.items(), key=self._urgency):
+            choice = self._choose(robot, now_ms)
             if isinstance(choice, Deed):
                 self._do(robot, choice)
                 return
@@ -203,26 +214,35 @@ class Party:
             return self._settled_ms
         return max(self._settled_ms, self._eyes.changed_ms + REST_MS)
 
-    def _urgency(self, entry: tuple[int, Robot]) -> tuple[bool, int]:
-        """Let who is in the middle of something go on first."""
+    def _urgency(self, entry: tuple[int, Robot]) -> tuple[int, int]:
+        """Let a call that will soon be too late go first, and then who is in the middle of something."""
         seat, robot = entry
         body = robot.body
         busy = self._eyes.groups[seat].pending or body.notes.claim is not None or body.notes.fresh is not None
-        return not busy, seat
+        return 0 if sees_renege(body) else 1 if busy else 2, seat
 
-    def _ready(self, seat: int, choice: Deed | Later, now_ms: int) -> Deed | Later:
-        """Let a robot think about what it has not thought about yet."""
-        if isinstance(choice, Later) or choice.quick or not self._pace.most_ms:
-            return choice
-        name, ready_ms = self._thinking.get(seat, ("", 0))
-        if name != choice.name:
-            thought_ms = self._robots[seat].body.rng.randint(self._pace.least_ms, self._pace.most_ms)
-            ready_ms = now_ms + thought_ms
-            self._thinking[seat] = (choice.name, ready_ms)
-        return choice if now_ms >= ready_ms else Later(ready_ms)
+    def _choose(self, robot: Robot, now_ms: int) -> Deed | Later:
+        """Let a robot make up its mind and think for a while; what changes meanwhile makes it think anew."""
+        seat, sight = robot.body.seat, self._sight()
+        thought = self._thoughts.pop(seat, None)
+        if thought is None or thought.sight != sight:
+            choice = robot.decide(now_ms)
+            if isinstance(choice, Later) or choice.quick or not self._pace.most_ms:
+                return choice
+            thinks_ms = robot.body.rng.randint(self._pace.least_ms, self._pace.most_ms)
+            thought = _Thought(choice, now_ms + thinks_ms, sight)
+        if now_ms >= thought.ready_ms:
+            return thought.deed
+        self._thoughts[seat] = thought
+        return Later(thought.ready_ms)
+
+    def _sight(self) -> tuple[object, ...]:
+        """Give what a robot thinks about, as far as it can change while it thinks."""
+        groups = self._eyes.groups
+        dots = [(group.asked, group.pending, group.blind) for group in groups]
+        return dots, self._felt.laid, self._felt.starter, self._felt.deals, self._eyes.awake, self._eyes.in_menu
 
     def _do(self, robot: Robot, deed: Deed) -> None:
-        self._thinking.pop(robot.body.seat, None)
         before_ms, hands = robot.body.hands.done_ms, robot.body.hands
         deed.do()
         if hands.done_ms != before_ms:
