@@ -118,7 +118,7 @@ def completion_script(parser: argparse.ArgumentParser, shell: str) -> str:
     try:
         import shtab  # noqa: PLC0415 - late: only this needs it, and it need not be there
     except ImportError as error:
-        mend = "pip install 'cribboard[completion]'"
+        mend = "pip install shtab"
         raise CompletionMissing(f"the library that knows the shells is not installed: {mend}") from error
     _complete_files(parser, {"FILE": shtab.FILE, "DIR": shtab.DIRECTORY})
     return shtab.complete(parser, shell)

@@ -15,7 +15,7 @@ examples:
 The script is written once and holds everything: nothing of cribboard runs while you type. Write it again after an
 update. The simulator prints its own: cribboard-sim --completion bash
 
-It needs the library shtab: pip install 'cribboard[completion]'
+The library that writes it comes with cribboard; where it is missing: pip install shtab
 """
 
 

@@ -95,7 +95,7 @@ def test_without_the_library_it_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "shtab", None)  # what Python itself writes for a module that cannot be imported
     assert main(["completion", "bash"]) == 2
     assert simulator(["--completion", "bash"]) == 2
-    mend = "the library that knows the shells is not installed: pip install 'cribboard[completion]'\n"
+    mend = "the library that knows the shells is not installed: pip install shtab\n"
     assert capsys.readouterr() == ("", mend * 2)
 
 

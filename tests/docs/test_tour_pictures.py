@@ -6,11 +6,9 @@ With CRIBBOARD_TOUR set to a directory it takes the tour's pictures there (make 
 import os
 import re
 from collections.abc import Callable, Iterator
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from board_sim.bench.server import start_bench
@@ -158,11 +156,7 @@ def _take(page: Page, name: str) -> None:
     """Take a picture where pictures are wanted."""
     if folder := os.environ.get("CRIBBOARD_TOUR"):
         page.evaluate("() => window.scrollTo(0, 0)")
-        picture = Image.open(BytesIO(page.screenshot()))
-        # A quarter of the bytes, and nobody sees the difference.
-        picture.convert("RGB").quantize(256, dither=Image.Dither.NONE).save(
-            Path(folder) / f"tour-{name}.png", optimize=True
-        )
+        page.screenshot(path=Path(folder) / f"tour-{name}.png")
 
 
 def test_the_tour_can_be_walked_to_a_missed_point_and_a_pulled_plug(newcomer: Newcomer) -> None:
