@@ -2,7 +2,7 @@
 
 from board_sim.apa102 import DARK, Pixel
 from board_sim.max7219 import DOT
-from board_sim.robots.eyes import GLIMPSE_MS, Eyes
+from board_sim.robots.eyes import Eyes
 from board_sim.robots.sight import Says, Token
 from firmware_host.units import Ms
 from hardware.board import Board
@@ -52,8 +52,8 @@ def test_a_word_that_took_its_turn_is_remembered() -> None:
 def test_half_a_word_is_read_by_nobody() -> None:
     sight = Sight()
     sight.show(100, BLANK, BLANK, BLANK, ZERO)
-    sight.show(2000, FIVE, FIVE, ONE, ONE)
-    sight.show(2000 + GLIMPSE_MS - 1, BLANK, BLANK, ONE, ONE)
+    sight.show(2000, FIVE, FIVE, FIVE, FIVE)
+    sight.show(2019, BLANK, BLANK, ONE, ONE)
     assert sight.eyes.find(0, 0, Says.RANKS_SHOWN) is None
 
 
