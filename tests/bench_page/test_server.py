@@ -71,3 +71,10 @@ def test_a_button_that_a_page_holds_is_let_go_when_the_server_ends(
     fake.await_done("press undo")
     bench.close()
     fake.await_done("release undo")
+
+
+def test_a_frame_behind_other_news_is_sent_at_once(bench: Bench, wire: "Callable[..., Wire]") -> None:
+    wire().hear("hello")
+    (connection,) = bench._server.server_state.connections
+    transport = connection.transport
+    assert transport.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
