@@ -1,4 +1,4 @@
-"""Who sits where, in a real Chromium with a real board: the first choice, seats, and cards that only their seat may see."""
+"""Who sits where, in a real Chromium with a real board: the first choice, seats, cards that only a seat may see."""
 
 import re
 from collections.abc import Callable
@@ -25,9 +25,9 @@ def seat(page: Page, name: str) -> Locator:
 def deal(page: Page) -> None:
     """Start the game and let orange deal, by clicks on orange's page."""
     expect(page.locator("#asks")).to_contain_text("OK starts the game")
-    page.locator('[data-line="orange.ok"]').click(delay=20)
+    page.locator('[data-line="orange.ok"]').click(delay=40)
     expect(page.locator("#asks")).to_contain_text("cut a card")
-    page.locator('[data-line="orange.ok"]').click(delay=20)
+    page.locator('[data-line="orange.ok"]').click(delay=40)
     expect(page.locator("#asks")).to_contain_text("turn the starter")
     page.get_by_role("button", name="Deal", exact=True).click()
 

@@ -1,4 +1,4 @@
-"""Cards on the page in a real Chromium with a real board: the hand, the throw, the starter, the play, what lies open."""
+"""Cards on the page in a real Chromium with a real board: the hand, the throw, the starter, the play, the show."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def dealt(sit_down: SitDown) -> tuple[Page, Page]:
     orange, blue = sit_down("?seat=orange", pegging="auto"), sit_down("?seat=blue")
     for asked in ("OK starts the game", "cut a card"):
         expect(orange.locator("#asks")).to_contain_text(asked)
-        orange.locator('[data-line="orange.ok"]').click(delay=20)
+        orange.locator('[data-line="orange.ok"]').click(delay=40)
     expect(orange.locator("#asks")).to_contain_text("Orange: turn the starter")
     orange.get_by_role("button", name="Deal", exact=True).click()
     return orange, blue
@@ -117,10 +117,13 @@ def test_a_series_ends_where_the_next_card_would_pass_31(open_page: Callable[...
         assert found == counts, play
 
 
-GLYPHS = {
-    " ": 0x00, "0": 0x7E, "1": 0x30, "2": 0x6D, "5": 0x5B, "7": 0x70, "?": 0x65, "A": 0x77, "C": 0x4E, "E": 0x4F, "G": 0x5E,
-    "L": 0x0E, "P": 0x67, "S": 0x5B, "d": 0x3D, "g": 0x7B, "i": 0x10, "n": 0x15, "o": 0x1D, "t": 0x0F, "r": 0x05, "u": 0x1C, "y": 0x3B,
-}  # fmt: skip
+GLYPHS = dict(
+    zip(
+        " 01257?ACEGLPSdginotruy",
+        bytes.fromhex("00 7e 30 6d 5b 70 65 77 4e 4f 5e 0e 67 5b 3d 7b 10 15 1d 0f 05 1c 3b"),
+        strict=True,
+    )
+)
 
 
 def segments(text: str) -> list[int]:

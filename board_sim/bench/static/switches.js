@@ -15,6 +15,7 @@ export class Switches {
   #lostWhy = "";
   #refusal = "";
   #refusalEnds = 0;
+  #wasLive = false;
 
   constructor(at, link, voice) {
     this.#at = at;
@@ -45,6 +46,7 @@ export class Switches {
   live({ why }) {
     this.#lostWhy = why;
     this.#notice();
+    this.#wasLive ||= this.#link.live;
   }
 
   // Say why an order of this page was not obeyed.
@@ -81,7 +83,7 @@ export class Switches {
     const text = notices.filter(Boolean).join(" ");
     if (this.#at("notice").textContent === text) return;
     this.#at("notice").textContent = text;
-    this.#voice.say(text);
+    if (this.#wasLive) this.#voice.say(text); // that a page connects is no news yet
   }
 }
 
