@@ -21,7 +21,6 @@ from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_
 from firmware_host.errors import BoardError
 
 if TYPE_CHECKING:
-    from board_sim.clock import ScaledClock
     from board_sim.machine import Machine
     from board_sim.parlour import Parlour
     from firmware_host.config import Config
@@ -170,21 +169,17 @@ def _play(args: argparse.Namespace) -> int:
     _refuse_headless_options(args)
     _need_page()
     from board_sim.bench.server import start_bench
-    from board_sim.clock import ScaledClock
-    from board_sim.machine import Machine
 
     start_log(verbose=args.verbose)
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
     sys.setswitchinterval(0.0005)
     config = _config(args)
     _end_on_signals()
-    clock = ScaledClock(args.clock or 1.0)
-    machine = Machine(config, clock, strip=args.strip)
     with (
-        closing(_parlour(args, machine, clock)) as parlour,
+        closing(_parlour(args, config)) as parlour,
         closing(start_bench(parlour.shown, args.port, parlour)) as bench,
     ):
-        _power_on(machine)
+        _power_on(parlour.shown.game)
         url = bench.url + (f"?seat={parlour.persons[0]}" if args.robots and parlour.persons else "")
         say(f"The board is on {url} (Ctrl-C stops; the game is kept in {config.state_dir})")
         if not args.no_open and _has_screen():
@@ -199,8 +194,10 @@ def _refuse_headless_options(args: argparse.Namespace) -> None:
             raise BadUsage(f"cribboard-sim: --{option} is for games without a page: add --headless, or leave it out")
 
 
-def _parlour(args: argparse.Namespace, machine: "Machine", clock: "ScaledClock") -> "Parlour":
-    """Put the machine on the bench, with robots at the seats that the command line gives them."""
+def _parlour(args: argparse.Namespace, config: "Config") -> "Parlour":
+    """Put a machine on the bench, with robots at the seats that the command line gives them."""
+    from board_sim.clock import ScaledClock
+    from board_sim.machine import Machine
     from board_sim.parlour import Parlour
     from board_sim.robots.skill import parse_slips
 
@@ -209,6 +206,8 @@ def _parlour(args: argparse.Namespace, machine: "Machine", clock: "ScaledClock")
     except ValueError as error:
         raise BadUsage(f"cribboard-sim: --slips: {error}") from error
     seed = secrets.randbits(32) if args.seed is None else args.seed
+    clock = ScaledClock(args.clock or 1.0)
+    machine = Machine(config, clock, strip=args.strip)
     parlour = Parlour(machine, clock, seed=seed, is_open=args.open_table, slips=slips)
     try:
         parlour.seat_robots(args.robots or "")
