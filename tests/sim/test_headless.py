@@ -8,7 +8,7 @@ import pytest
 
 from board_sim.__main__ import main
 from board_sim.machine import Machine
-from board_sim.robot_game import Plan, play_game
+from board_sim.robot_game import Plan, Played, play_game
 from board_sim.robots.skill import SOME_SLIPS, Skill
 
 PLAY = ("--headless", "--robots")
@@ -94,3 +94,17 @@ def test_what_cannot_be_played_is_said_in_one_line(
     assert main(words) == 2
     _, err = capsys.readouterr()
     assert complaint in err
+
+
+def test_ctrl_c_tells_the_games_so_far(
+    play: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(plan: Plan, game: int) -> Played:
+        if game == 2:
+            raise KeyboardInterrupt
+        return play_game(plan, game)
+
+    monkeypatch.setattr("board_sim.robot_game.play_game", interrupted)
+    code, out, err = play("--games", "3", "--jobs", "1")
+    assert (code, err) == (130, "")
+    assert [line.split(":")[0] for line in out.splitlines()] == ["game 1", "1 game"]
