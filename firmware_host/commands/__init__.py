@@ -73,6 +73,12 @@ def _report() -> Command:
     return report
 
 
+def _doctor() -> Command:
+    from firmware_host.commands import doctor
+
+    return doctor
+
+
 def _completion() -> Command:
     from firmware_host.commands import completion
 
@@ -101,6 +107,7 @@ WISHES: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         "when something is not as it should be",
         (
+            Entry("doctor", "say what keeps this machine from being a board, and how it is mended", _doctor),
             Entry("config", "print the configuration in effect", _config),
             Entry("report", "gather what a bug report needs, without secrets", _report),
         ),

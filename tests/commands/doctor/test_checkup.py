@@ -1,0 +1,394 @@
+"""Every fault that the doctor names, made in a machine that is otherwise well; and what is said on a PC."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from firmware_host.__main__ import main
+from firmware_host.commands import doctor
+from firmware_host.commands.doctor.finding import State, fix, ok, unjudged
+from firmware_host.store import FILE_NAME, open_store
+from tests.commands.doctor.conftest import MODEL, Pi
+
+WS2812 = '[strip]\nchip = "ws2812"\n'
+ADD = "printf '%s\\n' '[all]' {} | sudo tee -a /boot/firmware/config.txt"
+REBOOT = "sudo reboot"
+REMAKE = "python3 -m venv --system-site-packages --upgrade .venv"
+
+
+def test_a_board_that_is_well_has_nothing_to_mend(pi: Pi) -> None:
+    assert {each.state for each in pi.findings()} == {State.OK}
+    assert pi.finding("groups").says == "gpio, spi, dialout"
+    assert pi.finding("gpio").says == f"{MODEL}, /dev/gpiochip0"
+
+
+def test_on_a_pc_it_says_what_cannot_be_judged_and_finds_no_fault(pi: Pi) -> None:
+    for path in ("proc/device-tree/model", "dev/ttyACM0", "dev/spidev0.0", "dev/spidev1.0", "dev/gpiochip0"):
+        pi.take(path)
+    pi.set_versions(lgpio=None, spidev=None)
+    assert pi.faults() == []
+    unjudged_here = {each.about for each in pi.findings() if each.state is State.UNJUDGED}
+    assert unjudged_here == {
+        "power", "lgpio", "spidev", "gpio", "pins", "spi of the strip", "spi of the digits", "reader cards"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("group", ["gpio", "spi", "dialout"])
+def test_a_group_that_the_user_is_not_in(pi: Pi, group: str) -> None:
+    number = pi.world.group_number(group)
+    assert number is not None
+    pi.world = replace(pi.world, groups=pi.world.groups - {number})
+    pi.edit("etc/group", f"{group}:x:{number}:ann", f"{group}:x:{number}:")
+    fault = pi.only_fault()
+    assert fault.says == f"you are not in group {group}"
+    assert fault.mend == (f"sudo usermod -aG {group} $USER", "log out and in again")
+
+
+def test_a_group_that_is_not_in_force_before_the_next_login(pi: Pi) -> None:
+    pi.world = replace(pi.world, groups=pi.world.groups - {997})
+    assert pi.only_fault().mend == ("log out and in again",)
+
+
+def test_a_group_that_the_system_has_not(pi: Pi) -> None:
+    pi.edit("etc/group", "spi:x:996:ann\n", "")
+    assert pi.only_fault().mend == ("sudo groupadd --system spi",)
+
+
+def test_a_scanner_that_is_a_keyboard_needs_its_own_group(pi: Pi) -> None:
+    pi.config = '[readers]\ncards = "/dev/input/by-id/usb-scanner"\n'
+    pi.put("dev/input/by-id/usb-scanner", "")
+    assert pi.only_fault().says == "you are in group input, but were not when you logged in"
+
+
+def test_root_needs_no_group(pi: Pi) -> None:
+    pi.world = replace(pi.world, user=0, groups=frozenset({0}))
+    assert pi.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("line", "bus", "path"),
+    [
+        ("dtparam=spi=on\n", "strip", "dev/spidev0.0"),
+        ("dtoverlay=spi0-0cs\n", "strip", "dev/spidev0.0"),
+        ("dtoverlay = spi1-1cs, cs0_pin=16   # the digits\n", "digits", "dev/spidev1.0"),
+    ],
+)
+def test_spi_that_is_not_switched_on(pi: Pi, line: str, bus: str, path: str) -> None:
+    pi.take(path)
+    pi.edit("boot/firmware/config.txt", line, "")
+    fault = pi.only_fault()
+    assert fault.about == f"spi of the {bus}"
+    bare = "".join(line.partition("#")[0].split())
+    assert fault.mend == (ADD.format(f"'{bare}'"), REBOOT)
+
+
+def test_spi_that_is_switched_on_for_another_model_alone(pi: Pi) -> None:
+    pi.take("dev/spidev0.0")
+    pi.edit("boot/firmware/config.txt", "[all]\ndtparam=spi=on\n", "[pi5]\ndtparam=spi=on\n[all]\n")
+    fault = pi.only_fault()
+    assert fault.says.endswith("its lines stand under a filter for other models")
+    assert fault.mend == (ADD.format("'dtparam=spi=on'"), REBOOT)
+
+
+def test_spi_that_waits_for_a_restart(pi: Pi) -> None:
+    pi.take("dev/spidev0.0")
+    assert pi.only_fault().mend == (REBOOT,)
+
+
+def test_spi_without_a_config_txt_to_read(pi: Pi) -> None:
+    pi.take("dev/spidev0.0")
+    pi.take("boot/firmware/config.txt")
+    assert "dtparam=spi=on" in pi.only_fault().mend[0]
+
+
+def test_digits_whose_chip_select_is_on_another_pin(pi: Pi) -> None:
+    pi.edit("boot/firmware/config.txt", "dtoverlay = spi1-1cs, cs0_pin=16", "dtoverlay=spi1-1cs")
+    fault = pi.only_fault()
+    assert fault.says == "/dev/spidev1.0 is there, but its chip select is not on GPIO 16"
+    assert fault.mend[0].startswith("sudo sed -i 's/^dtoverlay=spi1-1cs$/dtoverlay=spi1-1cs,cs0_pin=16/'")
+
+
+def test_the_old_place_of_config_txt_is_read_too(pi: Pi) -> None:
+    pi.put("boot/config.txt", "")
+    pi.take("boot/firmware/config.txt")
+    pi.take("dev/spidev0.0")
+    assert pi.only_fault().mend[0].endswith("sudo tee -a /boot/config.txt")
+
+
+def test_a_core_clock_that_drifts_under_a_strip_without_clock(pi: Pi) -> None:
+    pi.config = WS2812
+    fault = pi.only_fault()
+    assert fault.about == "core clock"
+    assert fault.mend == (ADD.format("'core_freq=500' 'core_freq_min=500'"), REBOOT)
+    pi.put(
+        "boot/firmware/config.txt",
+        (pi.root / "boot/firmware/config.txt").read_text() + "core_freq=500\ncore_freq_min=500\n",
+    )
+    assert pi.faults() == []
+
+
+def test_a_core_clock_that_is_held_for_another_model(pi: Pi) -> None:
+    pi.config = WS2812
+    pi.put("proc/device-tree/model", "Raspberry Pi Zero 2 W Rev 1.0")
+    assert pi.only_fault().mend == (ADD.format("'core_freq=250'"), REBOOT)
+
+
+def test_a_pi_5_needs_no_core_clock(pi: Pi) -> None:
+    pi.config = WS2812
+    pi.put("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0")
+    assert pi.finding("core clock").state is State.OK
+
+
+def test_a_buffer_too_small_for_a_frame_that_bears_no_pause(pi: Pi) -> None:
+    pi.config = WS2812 + "budget_ma = 9000\n[board]\nfile = 'line-4'\n"
+    pi.put(
+        "boot/firmware/config.txt",
+        (pi.root / "boot/firmware/config.txt").read_text() + "core_freq=500\ncore_freq_min=500\n",
+    )
+    fault = pi.only_fault()
+    assert fault.about == "spidev buffer"
+    assert fault.mend == ("sudo sed -i 's/$/ spidev.bufsiz=8192/' /boot/firmware/cmdline.txt", REBOOT)
+    pi.put("sys/module/spidev/parameters/bufsiz", "8192\n")
+    assert pi.faults() == []
+
+
+def test_no_pins_at_all(pi: Pi) -> None:
+    pi.take("dev/gpiochip0")
+    assert pi.only_fault().about == "gpio"
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("dtoverlay=gpio-fan", "GPIO 12 is for buzzer, and dtoverlay=gpio-fan has it"),
+        ("dtoverlay=gpio-shutdown,gpio_pin=17", "GPIO 17 is for orange.peg, and dtoverlay=gpio-shutdown has it"),
+        ("dtoverlay=spi1-2cs", "GPIO 17 is for orange.peg, and dtoverlay=spi1-2cs has it"),
+        ("dtoverlay=uart5", "GPIO 12 is for buzzer, and dtoverlay=uart5 has it"),
+    ],
+)
+def test_a_pin_that_something_else_has(pi: Pi, line: str, says: str) -> None:
+    pi.edit("boot/firmware/config.txt", "[all]", f"[all]\n{line}")
+    fault = pi.only_fault()
+    assert fault.says == says
+    assert fault.mend[0] == f"sudo sed -i '/^{line.partition(',')[0]}/s/^/#/' /boot/firmware/config.txt"
+
+
+def test_what_no_board_may_use_clashes_with_nothing(pi: Pi) -> None:
+    pi.edit("boot/firmware/config.txt", "[all]", "[all]\ndtparam=i2c_arm=on\ndtoverlay=gpio-shutdown")
+    assert pi.faults() == []
+
+
+def test_sound_on_the_digits_bus(pi: Pi) -> None:
+    pi.edit("boot/firmware/config.txt", "[all]", "[all]\ndtoverlay=hifiberry-dacplus")
+    assert [each.says for each in pi.faults()] == [
+        "GPIO 20 is for the digits, and dtoverlay=hifiberry-dacplus has it",
+        "GPIO 21 is for the digits, and dtoverlay=hifiberry-dacplus has it",
+    ]
+
+
+def test_a_button_on_a_chip_select_of_spi0(pi: Pi) -> None:
+    pi.config = "[pins]\nundo = 8\n"
+    pi.edit("boot/firmware/config.txt", "dtoverlay=spi0-0cs\n", "")
+    assert pi.only_fault().says == "GPIO 8 (undo) is a chip select of SPI0"
+
+
+def test_a_button_on_the_serial_console(pi: Pi) -> None:
+    pi.config = "[pins]\nundo = 14\n"
+    pi.edit("boot/firmware/cmdline.txt", "console=tty1", "console=serial0,115200 console=tty1")
+    assert pi.only_fault().mend == ("sudo raspi-config nonint do_serial_cons 1", REBOOT)
+
+
+def test_a_button_on_a_pin_of_the_serial_port(pi: Pi) -> None:
+    pi.config = "[pins]\nundo = 15\n"
+    pi.edit("boot/firmware/config.txt", "[all]", "[all]\nenable_uart=1")
+    assert pi.only_fault().says == "GPIO 15 is for undo, and enable_uart=1 has it"
+
+
+def test_a_reader_that_is_not_plugged_in(pi: Pi) -> None:
+    pi.take("dev/ttyACM0")
+    assert pi.only_fault().says == "/dev/ttyACM0 is not there, and nothing else is plugged in"
+
+
+def test_a_reader_that_is_plugged_in_under_another_name(pi: Pi) -> None:
+    pi.take("dev/ttyACM0")
+    pi.put("dev/ttyACM1", "")
+    pi.link("dev/serial/by-id/usb-Pico_E66-if00", "../../ttyACM1")
+    assert pi.only_fault().mend == ('set in the configuration: readers.cards = "/dev/serial/by-id/usb-Pico_E66-if00"',)
+
+
+def test_a_numbered_port_beside_another(pi: Pi) -> None:
+    pi.put("dev/ttyUSB0", "")
+    pi.link("dev/serial/by-id/usb-Pico_E66-if00", "../../ttyACM0")
+    fault = pi.only_fault()
+    assert fault.says == "/dev/ttyACM0 is one of 2 ports, whose numbers change with the order of plugging"
+    pi.config = '[readers]\ncards = "/dev/serial/by-id/usb-Pico_E66-if00"\n'
+    assert pi.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("name", "mend"),
+    [
+        ("ModemManager", "sudo apt purge modemmanager"),
+        ("brltty", "sudo apt purge brltty"),
+        ("minicom", "end minicom, and start again"),
+    ],
+)
+def test_a_port_that_another_program_holds(pi: Pi, name: str, mend: str) -> None:
+    pi.put("proc/77/comm", f"{name}\n")
+    pi.put("proc/77/cmdline", f"/usr/sbin/{name}\0")
+    pi.link("proc/77/fd/3", "/dev/ttyACM0")
+    fault = pi.only_fault()
+    assert fault.says == f"/dev/ttyACM0 is held by {name}"
+    assert fault.mend == (mend,)
+
+
+def test_a_port_that_the_board_holds_itself_is_well(pi: Pi) -> None:
+    pi.put("proc/77/comm", "python3\n")
+    pi.put("proc/77/cmdline", "/opt/cribboard/bin/python\0/opt/cribboard/bin/cribboard\0play\0")
+    pi.link("proc/77/fd/3", "/dev/ttyACM0")
+    assert pi.finding("reader cards").says == "/dev/ttyACM0, in use by the board that plays"
+
+
+def test_the_serial_port_of_the_header_that_is_off_or_the_console(pi: Pi) -> None:
+    pi.config = '[readers]\ncards = "/dev/serial0"\n'
+    assert pi.only_fault().mend == ("sudo raspi-config nonint do_serial_hw 0", REBOOT)
+    pi.put("dev/serial0", "")
+    assert pi.faults() == []
+    pi.edit("boot/firmware/cmdline.txt", "console=tty1", "console=serial0,115200")
+    assert pi.only_fault().says == "/dev/serial0 is the system's console too"
+
+
+def test_a_reader_elsewhere_cannot_be_judged(pi: Pi) -> None:
+    pi.config = '[readers]\ncards = "socket://127.0.0.1:9"\n'
+    assert pi.finding("reader cards").state is State.UNJUDGED
+
+
+def test_the_empty_placeholder_in_the_place_of_lgpio(pi: Pi) -> None:
+    pi.set_versions(lgpio="0.0.0.2")
+    fault = pi.only_fault()
+    assert fault.says == "0.0.0.2 is an empty placeholder from PyPI"
+    assert fault.mend == ("pip uninstall --yes lgpio", "sudo apt install python3-lgpio", REMAKE)
+
+
+@pytest.mark.parametrize(
+    ("name", "version", "mend"),
+    [
+        ("lgpio", "0.2.0.0", "sudo apt install --only-upgrade python3-lgpio"),
+        ("gpiozero", "1.6.2", "pip install --upgrade 'gpiozero>=2.0.1'"),
+        ("luma.core", None, "pip install 'luma.core>=2.6'"),
+    ],
+)
+def test_a_library_that_is_too_old_or_missing(pi: Pi, name: str, version: str | None, mend: str) -> None:
+    pi.set_versions(**{name: version})
+    assert pi.only_fault().mend == (mend,)
+
+
+@pytest.mark.parametrize(("name", "file"), [("lgpio", "lgpio.py"), ("spidev", "spidev.cpython-311-aarch64.so")])
+def test_a_library_of_the_system_that_an_environment_hides(pi: Pi, name: str, file: str) -> None:
+    pi.set_versions(**{name: None})
+    assert pi.only_fault().mend == (f"sudo apt install python3-{name}", REMAKE)
+    pi.put(f"usr/lib/python3/dist-packages/{file}", "")
+    assert pi.only_fault().mend == (REMAKE,)
+
+
+def test_a_library_of_the_system_that_is_let_in_is_well(pi: Pi) -> None:
+    pi.world = replace(pi.world, version=lambda name: None if name == "lgpio" else "9.9", imports=lambda _: True)
+    assert pi.finding("lgpio").says == "the system's own"
+
+
+def test_a_full_disk(pi: Pi) -> None:
+    pi.world = replace(pi.world, free_bytes=lambda _: 12_345_678)
+    assert pi.only_fault().says == "12 MB are free for the games"
+
+
+def test_folders_that_cannot_be_written(pi: Pi) -> None:
+    pi.world = replace(pi.world, may_write=lambda _: False)
+    assert [each.about for each in pi.faults()] == ["lgpio folder", "disk"]
+    assert {each.mend for each in pi.faults()} == {("sudo chown -R $USER /var/lib/cribboard",)}
+
+
+def test_games_that_are_sound_are_counted_well_and_left_alone(pi: Pi) -> None:
+    path = pi.root / "var/lib/cribboard" / FILE_NAME
+    with open_store(path):
+        pass
+    before = path.read_bytes()
+    assert pi.finding("games").says.endswith("sound")
+    assert path.read_bytes() == before
+
+
+def test_games_that_are_damaged(pi: Pi) -> None:
+    (pi.root / "var/lib/cribboard" / FILE_NAME).write_bytes(b"no database" * 100)
+    fault = pi.only_fault()
+    assert fault.about == "games"
+    assert fault.mend[0] == f"mv /var/lib/cribboard/{FILE_NAME} /var/lib/cribboard/{FILE_NAME}.damaged"
+
+
+def test_games_of_a_newer_version(pi: Pi) -> None:
+    path = pi.root / "var/lib/cribboard" / FILE_NAME
+    with open_store(path):
+        pass
+    with closing(sqlite3.connect(path)) as games:
+        games.execute("PRAGMA user_version = 999")
+        games.commit()
+    assert pi.only_fault().mend == ("pip install --upgrade cribboard",)
+
+
+def test_a_clock_without_battery_and_network(pi: Pi) -> None:
+    pi.take("run/systemd/timesync/synchronized")
+    assert pi.only_fault().mend[0] == "sudo timedatectl set-ntp true"
+    pi.put("sys/class/rtc/rtc0/name", "ds3231")
+    assert pi.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("bits", "says"),
+    [
+        ("0x50005", "too little voltage now"),
+        ("0x50000", "too little voltage since the start"),
+        ("0x80000", "the processor was slowed down by heat"),
+    ],
+)
+def test_a_supply_that_is_too_weak_or_a_case_too_hot(
+    pi: Pi, firmware: Callable[[str], Callable[..., str | None]], bits: str, says: str
+) -> None:
+    pi.world = replace(pi.world, answer=firmware(bits))
+    assert pi.only_fault().says == says
+
+
+def test_where_the_firmware_does_not_answer_the_kernel_is_asked(pi: Pi) -> None:
+    pi.world = replace(pi.world, answer=lambda _: None)
+    assert pi.finding("power").state is State.UNJUDGED
+    pi.put("sys/class/hwmon/hwmon1/name", "rpi_volt\n")
+    pi.put("sys/class/hwmon/hwmon1/in0_lcrit_alarm", "1\n")
+    assert pi.only_fault().says == "too little voltage now"
+
+
+def test_findings_are_written_with_their_commands() -> None:
+    text = doctor.as_text((ok("disk", "10 MB"), fix("spi", "is off", "do this", "and that"), unjudged("pins", "no Pi")))
+    assert text.splitlines() == [
+        "ok   disk             10 MB",
+        "fix  spi              is off",
+        "                      do this",
+        "                      and that",
+        "?    pins             no Pi",
+        "",
+        "1 to mend. What is marked ? cannot be judged on this machine.",
+    ]
+
+
+def test_the_command_tells_a_broken_configuration_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    broken = tmp_path / "config.toml"
+    broken.write_text("[strip]\nfield = 99\n")
+    assert main(["doctor", "--json", "--config", str(broken)]) == 1
+    findings = {each["about"]: each for each in json.loads(capsys.readouterr().out)}
+    assert findings["configuration"]["state"] == "fix"
+    assert "strip.field is 99" in findings["configuration"]["says"]
+    assert findings["games"]["state"] == "ok"
