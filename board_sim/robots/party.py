@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 SETTLE_MS = 450
 """After an act everybody looks: a peg walks for 350 ms at the most."""
 REST_MS = 400
+LAST_LOOK_MS = 1000  # the loser's peg may walk, and dip, longer than the winner's
 SEATS = 2
 MOST_IN_VAIN = 40
 """Acts, or looks 3 s apart, after which nothing has changed that counts."""
@@ -47,8 +48,7 @@ class Pace:
     most_ms: int
 
 
-AT_ONCE = Pace(0, 0)
-HUMAN = Pace(500, 1500)
+AT_ONCE, HUMAN = Pace(0, 0), Pace(500, 1500)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,8 @@ class Party:
             self._turn()
             if self._clock.now_ms() > until_ms:
                 raise RobotsStuck(f"a game takes too long: {self.describe()}")
+        self._settled_ms = self._clock.now_ms() + LAST_LOOK_MS
+        self._is_over()
 
     def _is_over(self) -> bool:
         """Say whether a peg is home, and both sides are asked for the next game: nobody may object any more."""
