@@ -1,7 +1,6 @@
-"""A card reader at the other end of a cable, speaking hardware/reader_firmware/PROTOCOL.md with an encoder of its own.
+"""A card reader at the other end of a cable: a keypad, or another of `readers`; what lies on it is sent again.
 
-It knows lines: a card, an optional check `*HH` (the XOR of every byte before the `*`), CR LF; and that the host answers
-each. Which cards there are, and what an answer means, it does not know.
+It knows that the host answers each line and frame. Which cards there are, and what an answer means, it does not know.
 """
 
 import sys
@@ -9,12 +8,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from functools import reduce
-from operator import xor
 
 from board_sim.clock import SimClock
 from board_sim.plug import Plug, SocketPlug
 from board_sim.reader_faults import LATE_MS, ReaderFaults
+from board_sim.readers.lines import LineReader, encode
+from board_sim.readers.model import LONGEST_LINE, Model
 from firmware_host.ports import Inbox
 from firmware_host.units import Ms
 
@@ -33,21 +32,12 @@ SLICE_S = 0.02
 OPENING_S = 0.002
 """Seconds of real time between two looks whether the program has opened the port."""
 
-LONGEST_LINE = 200
-"""Bytes of an answer that are kept; the longest that the protocol allows is far shorter."""
+REPEAT_MS = 65
+"""The board's time between two frames of a tag that lies there."""
+NOT_READ = "no what"
+"""The answer to what could not be read."""
 
-
-def encode(card: str, *, checked: bool = True) -> bytes:
-    r"""Make the line of a card.
-
-    >>> encode("5H")
-    b'5H*7D\r\n'
-    >>> encode("5H", checked=False)
-    b'5H\r\n'
-    """
-    body = card.encode("ascii", "replace")
-    check = b"*%02X" % reduce(xor, body, 0) if checked else b""
-    return body + check + b"\r\n"
+__all__ = ["ANSWER_S", "LONGEST_LINE", "CardReader", "encode", "make_reader"]
 
 
 class CardReader:
@@ -59,8 +49,16 @@ class CardReader:
         faults: What is wrong with it.
     """
 
-    def __init__(self, clock: SimClock, plug: Plug, on_answer: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        clock: SimClock,
+        plug: Plug,
+        on_answer: Callable[[str], None] = lambda _: None,
+        model: Model | None = None,
+    ) -> None:
+        """Stand at a cable; `model` says what kind of reader this is, a keypad if it is left out."""
         self.url = plug.url
+        self._model = model or LineReader()
         self.answers: deque[str] = deque(maxlen=100)
         self.faults = ReaderFaults()
         self._clock = clock
@@ -69,25 +67,29 @@ class CardReader:
         self._turn = threading.Lock()
         self._cable = threading.Lock()
         self._untaken: deque[str] = deque(maxlen=100)
-        self._tail = b""
 
     def scan(self, card: str, *, checked: bool = True) -> str | None:
         """Send a card and wait for the host's answer; None when there is none in two seconds or nobody listens.
 
         Take what the host owes for bytes sent by `send` first, by `answer`, or it may be taken for this card's. A
-        reader that is late waits on the clock first; of one that sends a card twice it is the first answer.
+        reader that is late waits on the clock first, and one that sends again what lies there waits between; of a
+        card that is sent twice it is the first answer to what could be read.
         """
         if self.faults.late:
-            inbox: Inbox[None] = self._clock.inbox()
-            self._clock.wait(inbox, Ms(self._clock.now_ms() + LATE_MS))
+            self._let_pass(LATE_MS)
         with self._clock.owed(), self._turn:
             self._receive(0)
             self._untaken.clear()
-            rubbish = self.faults.before()
+            rubbish = self.faults.before(self._model.rubbish)
             if rubbish:
                 self._ask(rubbish)
-            answers = [self._ask(line) for line in self.faults.spoil(encode(card, checked=checked))]
-            return answers[0]
+            answer = self._show(self._model.frame(card) if checked else encode(card, checked=False))
+        for _ in range(self._model.repeats if answer is not None else 0):
+            self._let_pass(REPEAT_MS)
+            with self._clock.owed(), self._turn:
+                again = self._show(self._model.frame(card))
+            answer = again if answer == NOT_READ else answer
+        return answer
 
     def send(self, data: bytes) -> None:
         """Send any bytes: rubbish, half a line, the rest of it. Nobody waits for an answer."""
@@ -123,7 +125,7 @@ class CardReader:
         """Pull the cable; a second time does nothing."""
         with self._cable:
             self._plug.pull()
-            self._tail = b""
+            self._model.forget()
 
     def replug(self) -> None:
         """Plug the cable in again, under the same url; a second time does nothing."""
@@ -142,6 +144,17 @@ class CardReader:
             self._plug.write(data)
             return True
 
+    def _let_pass(self, ms: int) -> None:
+        inbox: Inbox[None] = self._clock.inbox()
+        self._clock.wait(inbox, Ms(self._clock.now_ms() + ms))
+
+    def _show(self, frame: bytes) -> str | None:
+        """Send what a card makes the reader send, spoiled by its faults, and give the first answer."""
+        if not frame:
+            return None
+        first, *_ = [self._ask(line) for line in self.faults.spoil(frame, self._model.garble)]
+        return first
+
     def _ask(self, line: bytes) -> str | None:
         return self._next_line() if self._write(line) else None
 
@@ -157,10 +170,10 @@ class CardReader:
         """Take bytes from the cable and make lines of them; say whether any came."""
         with self._cable:
             data = self._plug.read(timeout_s)
-            *lines, tail = (self._tail + data).replace(b"\r", b"\n").split(b"\n")
-            self._tail = tail[:LONGEST_LINE]
-        for line in filter(None, lines):
-            text = line[:LONGEST_LINE].decode("ascii", "replace")
+            heard = self._model.hear(data)
+            if heard.reply:
+                self._plug.write(heard.reply)
+        for text in heard.lines:
             self.answers.append(text)
             self._on_answer(text)
             if text.split(" ")[0] in ANSWERS:
@@ -168,11 +181,13 @@ class CardReader:
         return bool(data)
 
 
-def make_reader(clock: SimClock, on_answer: Callable[[str], None] = lambda _: None) -> CardReader:
+def make_reader(
+    clock: SimClock, on_answer: Callable[[str], None] = lambda _: None, model: Model | None = None
+) -> CardReader:
     """Make a reader on a pty, or on a loopback socket where the system has no pty."""
     plug: Plug
     if sys.platform == "win32":
         plug = SocketPlug()
     else:
         plug = PtyPlug()
-    return CardReader(clock, plug, on_answer)
+    return CardReader(clock, plug, on_answer, model)

@@ -4,6 +4,7 @@ It knows bytes and chance, the same chance each time. What the host makes of the
 """
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 SEED = 121
@@ -18,6 +19,16 @@ _RUBBISH = bytes(range(0x80, 0x100)) + b"#*XYZ~"
 
 def _chance() -> random.Random:
     return random.Random(SEED)  # noqa: S311  the same cards are garbled each time
+
+
+def rubbish_line(rng: random.Random) -> bytes:
+    """Make a line of rubbish."""
+    return bytes(rng.choices(_RUBBISH, k=rng.randint(1, MOST_NOISE))) + b"\r\n"
+
+
+def garble_line(line: bytes, rng: random.Random) -> bytes:
+    """Put a wrong byte in the place of a line's first."""
+    return bytes([rng.choice(_RUBBISH)]) + line[1:]
 
 
 @dataclass(slots=True)
@@ -35,14 +46,12 @@ class ReaderFaults:
     late: bool = False
     rng: random.Random = field(default_factory=_chance)
 
-    def before(self) -> bytes:
-        """Make the line of rubbish that comes before a card; often none."""
-        if not self.noise or self.rng.randrange(NOISE_ONE_IN):
-            return b""
-        return bytes(self.rng.choices(_RUBBISH, k=self.rng.randint(1, MOST_NOISE))) + b"\r\n"
+    def before(self, rubbish: Callable[[random.Random], bytes] = rubbish_line) -> bytes:
+        """Make the rubbish that comes before a card, as its reader makes it; often none."""
+        return rubbish(self.rng) if self.noise and not self.rng.randrange(NOISE_ONE_IN) else b""
 
-    def spoil(self, line: bytes) -> tuple[bytes, ...]:
-        """Give the lines that are sent in place of one."""
+    def spoil(self, line: bytes, garble: Callable[[bytes, random.Random], bytes] = garble_line) -> tuple[bytes, ...]:
+        """Give the lines or frames that are sent in place of one."""
         if self.noise and not self.rng.randrange(GARBLED_ONE_IN):
-            line = bytes([self.rng.choice(_RUBBISH)]) + line[1:]
+            line = garble(line, self.rng)
         return (line, line) if self.double_reads else (line,)

@@ -9,16 +9,17 @@ from firmware_host.app.faults import MENDS, Fault
 from firmware_host.app.health import Health
 from firmware_host.app.held_back import HeldBack
 from firmware_host.app.journal import Journal
-from firmware_host.app.readers import Readers
+from firmware_host.app.readers import Readers, UnknownCode
 from firmware_host.app.rest import Rest
 from firmware_host.app.stage import Around, Stage
 from firmware_host.config import Config
+from firmware_host.decks import read_decks
 from firmware_host.leds.signs import OFF_MS
 from firmware_host.ports import Inbox, Ports
 from firmware_host.store.games import FILE_NAME, open_store
 from firmware_host.table.decide import decide
 from firmware_host.table.effects import Ask, Effect, Refused, Said, Sounded
-from firmware_host.table.inputs import BlindAsked, Input, Ok, Peg, Undo
+from firmware_host.table.inputs import BlindAsked, CardRead, Input, Ok, Peg, Undo
 from firmware_host.table.items import RANGES, Setting, Settings
 from firmware_host.table.passing import Event, SwitchedOff
 from firmware_host.table.phases.setup import first_game
@@ -64,7 +65,6 @@ class Owner:
         self._keys = line_keys(tracks)
         self._panel = Panel(tracks)
         self._held: tuple[str, ...] = ()
-        self._readers = Readers(config.readers, ports.readers, len(self._names))
         self._stage = Stage()
         self._rest = Rest(ports.clock.now_ms())
         self._held_back = HeldBack()
@@ -81,6 +81,8 @@ class Owner:
 
     def run(self) -> None:
         """Play until stopped or switched off; then the strip is dark and everything is closed."""
+        taught = read_decks(self._config.decks_dir).taught
+        self._readers = Readers(self._config.readers, self._ports.readers, len(self._names), taught)
         with open_store(self._config.state_dir / FILE_NAME) as store:
             self._journal = Journal(store, self._first_game())
             with Desk(self._config, self._ports, self._inbox) as self._desk:
@@ -126,10 +128,13 @@ class Owner:
             case Chunk():
                 self._read(item)
             case Link(_, reader, up):
-                self._readers.link(reader, now_ms, up=up)
+                self._desk.answer(reader, self._readers.link(reader, now_ms, up=up))
                 self._health.reader(reader, up=up)
         self._press(self._panel.poll(now_ms))
         self._refuse_pegs(now_ms)
+        unread = self._readers.poll_unread(now_ms)
+        if unread is not None:
+            self._refuse(unread)
         if self._readers.poll(now_ms) and self._misses_cards():
             self._take(BlindAsked())
         self._health.buttons(self._panel.stuck())
@@ -169,7 +174,10 @@ class Owner:
                 self._desk.answer(chunk.reader, read)
                 continue
             self._rest.touch(self._clock.now_ms())
-            self._desk.answer(chunk.reader, self._readers.answer(read, self._take(read), chunk.t_ms))
+            refused = self._take(read) if isinstance(read, CardRead) else read.refused
+            if isinstance(read, UnknownCode):
+                self._refuse(read.refused)
+            self._desk.answer(chunk.reader, self._readers.answer(read, refused, chunk.t_ms))
 
     def _take(self, item: Input) -> Refused | None:
         """Judge one input; store and show what it brings about, or show the refusal, which is returned."""

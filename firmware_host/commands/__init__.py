@@ -61,6 +61,12 @@ def _board() -> Command:
     return board
 
 
+def _deck() -> Command:
+    from firmware_host.commands import deck
+
+    return deck
+
+
 def _config() -> Command:
     from firmware_host.commands import config
 
@@ -102,7 +108,10 @@ WISHES: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     ),
     (
         "to build a board",
-        (Entry("board", "list, draw and check the layouts of boards", _board),),
+        (
+            Entry("board", "list, draw and check the layouts of boards", _board),
+            Entry("deck", "teach which tag or code is on which card, and print labels", _deck),
+        ),
     ),
     (
         "when something is not as it should be",

@@ -77,7 +77,11 @@ def _readers(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
         tables.append((("readers", name, "url"), reader.url))
         if reader.seat is not None:
             tables.append((("readers", name, "seat"), loaded.config.board.tracks[reader.seat].name))
+        tables.append((("readers", name, "driver"), reader.driver.value))
         tables.append((("readers", name, "kind"), reader.kind.value))
+        for key, affix in (("prefix", reader.prefix), ("suffix", reader.suffix)):
+            if affix:
+                tables.append((("readers", name, key), affix))
     yield from tables
 
 

@@ -5,6 +5,7 @@ No file at all is the usual case: each key has a default, and docs/OPTIONS.md li
 
 from firmware_host.config.find import load, load_config
 from firmware_host.config.read import Loaded, parse, parse_config
+from firmware_host.config.readers import with_driver
 from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "load_config",
     "parse",
     "parse_config",
+    "with_driver",
 ]

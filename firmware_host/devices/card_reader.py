@@ -1,4 +1,4 @@
-"""A card reader's port, through pyserial: bytes come in, answers go out, and it is opened again for ever.
+"""A card reader's port, pyserial's or one of its shape: bytes come in, answers go out, and it is opened again for ever.
 
 It refuses to know what a line is. A thread of its own reads; the owner of the game writes. An exception never leaves
 this file: what pyserial raises when a port is pulled depends on the system and on the moment.
@@ -7,6 +7,7 @@ this file: what pyserial raises when a port is pulled depends on the system and 
 import errno
 import logging
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
 from typing import Any
@@ -46,9 +47,15 @@ log = logging.getLogger(__name__)
 class CardReader:
     """One reader, by name. `url` is a device path (/dev/serial/by-id/...) or a pyserial URL."""
 
-    def __init__(self, name: str, url: str, clock: Clock, inbox: Inbox[Raw], baud: int = 9600) -> None:
-        """Start the thread that opens the port, reads it, and posts Link and Chunk to `inbox`."""
-        self._name, self._url, self._clock, self._inbox, self._baud = name, url, clock, inbox, baud
+    def __init__(
+        self, name: str, url: str, clock: Clock, inbox: Inbox[Raw], *, open_port: Callable[[str], Any] | None = None
+    ) -> None:
+        """Start the thread that opens the port, reads it, and posts Link and Chunk to `inbox`.
+
+        `open_port` makes an open port of the shape of pyserial's; left out, it is `open_serial`.
+        """
+        self._name, self._url, self._clock, self._inbox = name, url, clock, inbox
+        self._open_port = open_port or open_serial
         self._port: Any = None
         self._lock = Lock()  # a write must not meet a close: the file number could be another file's by then
         self._deaf_until_ms = Ms(0)
@@ -101,14 +108,7 @@ class CardReader:
             delay_ms = min(2 * delay_ms, LAST_DELAY_MS)
 
     def _open(self) -> None:
-        port: Any = serial.serial_for_url(
-            self._url, self._baud, write_timeout=WRITE_TIMEOUT_S, exclusive=True, do_not_open=True
-        )
-        port.timeout = None if hasattr(port, "cancel_read") else POLL_S
-        # open() throws away what waits in the port: a card that was typed just before. pyserial has no option to keep
-        # it, hence these two overrides; they can go when it has one.
-        port.reset_input_buffer = port._reset_input_buffer = lambda: None
-        port.open()
+        port = self._open_port(self._url)
         with self._lock:
             self._port, self._deaf_until_ms, self._torn = port, Ms(0), False
         self._reason = None
@@ -149,11 +149,27 @@ class CardReader:
         self._clock.post(self._inbox, lambda t_ms: Link(t_ms, self._name, up=False, reason=reason))
 
 
+def open_serial(url: str, baud: int = 9600) -> Any:
+    """Open a device path or a pyserial URL, at this speed.
+
+    Raises:
+        SerialException: It cannot be opened; or another of LOST.
+    """
+    port: Any = serial.serial_for_url(url, baud, write_timeout=WRITE_TIMEOUT_S, exclusive=True, do_not_open=True)
+    port.timeout = None if hasattr(port, "cancel_read") else POLL_S
+    # open() throws away what waits in the port: a card that was typed just before. pyserial has no option to keep
+    # it, hence these two overrides; they can go when it has one.
+    port.reset_input_buffer = port._reset_input_buffer = lambda: None
+    port.open()
+    return port
+
+
 def explain(error: BaseException, place: str) -> str:
     """Say in words what a port's error means and how it is mended."""
     number = error.errno if isinstance(error, OSError) else next(iter(error.args), None)
     if number == errno.ENOENT:
-        return f"there is no {place}: is the reader plugged in, and is this its name? (ls /dev/serial/by-id)"
+        names = "/dev/input/by-id" if place.startswith("/dev/input") else "/dev/serial/by-id"
+        return f"there is no {place}: is the reader plugged in, and is this its name? (ls {names})"
     if number in (errno.EACCES, errno.EPERM):
         group = _group_of(place)
         return f"no permission to open {place}: sudo usermod -aG {group} $USER, then log in again"

@@ -27,6 +27,11 @@ class Fault(Enum):
     TOO_LONG = f"it is longer than {LIMIT} bytes"
     BAD_CHECK = "its checksum is wrong"
     NO_CARD = "it names no card"
+    NOT_HEX = "it holds characters that are no hexadecimal digits"
+    WRONG_LENGTH = "it is no whole frame"
+    STRAY = "it belongs to no frame: is the reader of this kind, and serial.baud its speed?"
+    NO_AFFIX = "it has not the prefix or suffix that the configuration gives"
+    LOST_KEYS = "the system lost keys of it"
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,14 +41,18 @@ class _Sight:
     deaf: bool = False
 
 
+Sighted = Card | str
+"""What lies on a reader: a card, or the code of one that nobody has taught."""
+
+
 class Repeats:
     """What one reader has seen of late: its last card, and those that were taken back and have not been away since."""
 
     def __init__(self, kind: ReaderKind) -> None:
         self._every_line_counts = kind is ReaderKind.KEYPAD
-        self._sights: dict[Card, _Sight] = {}
+        self._sights: dict[Sighted, _Sight] = {}
 
-    def again(self, card: Card, now_ms: Ms) -> bytes | None:
+    def again(self, card: Sighted, now_ms: Ms) -> bytes | None:
         """See a card: give the answer that it had already, where it only lies there; None where it is a new event."""
         self._sights = {
             each: sight
@@ -61,7 +65,7 @@ class Repeats:
         sight.seen_ms = now_ms
         return sight.answer
 
-    def keep(self, card: Card, answer: bytes, now_ms: Ms) -> None:
+    def keep(self, card: Sighted, answer: bytes, now_ms: Ms) -> None:
         """Keep the answer to a new event for when the card is seen again."""
         if not self._every_line_counts:
             self._sights[card] = _Sight(answer, now_ms)

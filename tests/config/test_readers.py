@@ -1,11 +1,13 @@
 """The card readers that a configuration names: where each is, whose cards it takes, and what makes it send them."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from firmware_host.config import Config, ReaderConfig
+from firmware_host.config import Config, ReaderConfig, with_driver
 from firmware_host.units import Seat
+from firmware_host.wire.codecs import Driver
 from firmware_host.wire.repeats import ReaderKind
 
 Read = Callable[..., Config]
@@ -38,6 +40,32 @@ def test_tables_and_urls_may_stand_together(read: Read) -> None:
     assert config.readers["scanner"] == ReaderConfig("/dev/b", None, ReaderKind.CODE)
 
 
+@pytest.mark.parametrize(
+    ("driver", "kind"),
+    [
+        ("lines", ReaderKind.KEYPAD),
+        ("rdm6300", ReaderKind.TAG),
+        ("gm65", ReaderKind.CODE),
+        ("scanner", ReaderKind.CODE),
+        ("hid", ReaderKind.CODE),
+    ],
+)
+def test_a_driver_has_its_usual_kind(read: Read, driver: str, kind: ReaderKind) -> None:
+    config = read(f'[readers.cards]\nurl = "/dev/a"\ndriver = "{driver}"')
+    assert config.readers["cards"] == ReaderConfig("/dev/a", None, kind, Driver(driver))
+    assert with_driver(read(""), driver).readers["cards"].kind is kind
+
+
+def test_what_types_may_have_a_kind_a_prefix_and_a_suffix(read: Read) -> None:
+    text = '[readers.a]\nurl = "/dev/a"\ndriver = "hid"\nkind = "keypad"\nprefix = "\\u0002"\nsuffix = "#"'
+    assert read(text).readers["a"] == ReaderConfig("/dev/a", None, ReaderKind.KEYPAD, Driver.HID, "\2", "#")
+
+
+def test_decks_are_in_the_state_directory_or_where_the_file_says(read: Read) -> None:
+    assert read('[store]\ndir = "games"').decks_dir == read('[store]\ndir = "games"').state_dir / "decks"
+    assert read('[store]\ndir = "games"\ndecks = "/a/decks"').decks_dir == Path("/a/decks")
+
+
 def test_a_name_may_hold_a_dot(read: Read) -> None:
     assert read('[readers."a.b"]\nurl = "/dev/a"').readers == {"a.b": ReaderConfig("/dev/a")}
 
@@ -49,6 +77,24 @@ def test_a_name_may_hold_a_dot(read: Read) -> None:
         ("url = 3", "c.toml:2: readers.left.url is 3; give a device path or a pyserial URL, in quotes"),
         ('url = "a"\nseat = "white"', 'c.toml:3: readers.left.seat is "white"; give "orange" or "blue"'),
         ('url = "a"\nkind = "rfid"', 'c.toml:3: readers.left.kind is "rfid"; give "keypad", "tag" or "code"'),
+        (
+            'url = "a"\ndriver = "rfid"',
+            'c.toml:3: readers.left.driver is "rfid"; give "lines", "rdm6300", "gm65", "scanner" or "hid"',
+        ),
+        (
+            'url = "a"\ndriver = "rdm6300"\nkind = "keypad"',
+            'c.toml:4: readers.left.kind is "keypad"; a reader of driver "rdm6300" is a "tag"',
+        ),
+        (
+            'url = "a"\nprefix = "~"',
+            "c.toml:3: readers.left.prefix is for readers that type codes; leave it out, or give a driver of "
+            '"gm65", "scanner", "hid"',
+        ),
+        (
+            'url = "a"\ndriver = "hid"\nsuffix = "\\n"',
+            'c.toml:4: readers.left.suffix is "\\n"; give at most 16 ASCII characters, without the end of a line, '
+            "in quotes",
+        ),
         ('url = "a"\nsaet = "blue"', "c.toml:3: readers.left.saet is not a key; did you mean readers.left.seat?"),
     ],
 )
