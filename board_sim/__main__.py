@@ -19,12 +19,15 @@ from typing import TYPE_CHECKING
 from board_sim.headless import add_options, play_headless
 from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
 from firmware_host.errors import BoardError
+from hardware.strips import KINDS
 
 if TYPE_CHECKING:
     from board_sim.machine import Machine
     from board_sim.parlour import Parlour
     from firmware_host.config import Config
 
+READERS = ("lines", "rdm6300", "gm65", "scanner", "hid")
+"""What may stand at the reader's cable."""
 PORT = 8121
 """Twelve-one, twice: the game hole."""
 LONGEST_START_S = 10.0
@@ -40,6 +43,7 @@ examples:
   cribboard-sim                                  play in the browser; Ctrl-C stops, and the game is kept
   cribboard-sim --board line-3 --state evening   another board, and its games in a directory of their own
   cribboard-sim --robots                         against a robot; --robots strong, --robots blue=beginner
+  cribboard-sim --reader rdm6300                 the cards have tags, and lie on their reader
   cribboard-sim --clock 4                        four times as fast
   cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
@@ -93,9 +97,12 @@ def _parser() -> argparse.ArgumentParser:
         help="line-2 (default), another that cribboard board lists, or the path of a board file",
     )
     parser.add_argument("--state", type=_path, metavar="DIR", help="keep the games in this directory")
-    parser.add_argument("--strip", choices=("apa102", "sk9822"), help="how the simulated LEDs latch")
+    parser.add_argument("--strip", choices=tuple(KINDS), help="the strip, in the place of the configured one")
     parser.add_argument(
         "--clock", type=_speed, metavar="X", help="run X times as fast as real time; fast, usual for a script: at once"
+    )
+    parser.add_argument(
+        "--reader", choices=READERS, help="what the card readers are, in the place of the configured ones"
     )
     parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
@@ -142,7 +149,7 @@ def _port(text: str) -> int:
 
 
 def _play_headless(args: argparse.Namespace) -> int:
-    for option in ("config", "state", "script"):
+    for option in ("config", "state", "script", "reader"):
         if getattr(args, option) is not None:
             raise BadUsage(f"cribboard-sim: --headless plays on a fresh board each time: leave --{option} out")
     args.seed = 1 if args.seed is None else args.seed
@@ -154,7 +161,7 @@ def _play_headless(args: argparse.Namespace) -> int:
 def _play_script(args: argparse.Namespace) -> int:
     from board_sim.script import Manner, run_script
 
-    for option in ("config", "board", "strip"):
+    for option in ("config", "board", "strip", "reader"):
         if getattr(args, option) is not None:
             raise BadUsage(f"cribboard-sim: a script says its own board: leave --{option} out, and write it at its top")
     _end_on_signals()
@@ -207,7 +214,7 @@ def _parlour(args: argparse.Namespace, config: "Config") -> "Parlour":
         raise BadUsage(f"cribboard-sim: --slips: {error}") from error
     seed = secrets.randbits(32) if args.seed is None else args.seed
     clock = ScaledClock(args.clock or 1.0)
-    machine = Machine(config, clock, strip=args.strip)
+    machine = Machine(config, clock)
     parlour = Parlour(machine, clock, seed=seed, is_open=args.open_table, slips=slips)
     try:
         parlour.seat_robots(args.robots or "")
@@ -233,16 +240,20 @@ def _config(args: argparse.Namespace) -> "Config":
     """Read the configuration, with what the command line says instead of it."""
     from platformdirs import user_state_path
 
-    from firmware_host.config import load_config
+    from firmware_host.config import load_config, with_driver
 
     state = args.state.absolute() if args.state else user_state_path("cribboard-sim")
     overrides: dict[str, object] = {"store.dir": str(state)}
     if args.board:
         overrides["board.file"] = args.board
+    if args.strip:
+        overrides["strip.chip"] = args.strip
     for rule in ("pegging", "muggins", "overclaim"):
         if getattr(args, rule) is not None:
             overrides[f"game.{rule}"] = getattr(args, rule)
-    return load_config(args.config, overrides=overrides)
+    overrides["store.decks"] = str(state / "decks")  # the simulated cards are not to stand among real ones
+    config = load_config(args.config, overrides=overrides)
+    return config if args.reader is None else with_driver(config, args.reader)
 
 
 def _power_on(machine: "Machine") -> None:

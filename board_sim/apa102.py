@@ -19,11 +19,6 @@ DARK: Pixel = (0, 0, 0, 0)
 START_BITS = 32
 HEADER = 0xE0
 
-LED_MA = 60
-"""Milliamperes of one LED at full white; an estimate, as strips differ."""
-IDLE_MA = 1
-"""Milliamperes of one dark LED."""
-
 
 class Latch(Enum):
     """When an LED shows what it was sent."""
@@ -54,12 +49,15 @@ class Chain:
     """
 
     modes = frozenset({0, 3})  # data are taken at the rising edge of the clock
+    min_speed_hz = 0
     max_speed_hz = 20_000_000  # the figure vendors give; a long strip may follow less
 
-    def __init__(self, leds: int, latch: Latch, on_change: Callable[[], None]) -> None:
+    def __init__(self, leds: int, latch: Latch, on_change: Callable[[], None], order: str = "BGR") -> None:
+        """Solder LEDs together that take their colours in this order."""
         self.pixels: tuple[Pixel, ...] = (DARK,) * leds
         self.errors: deque[str] = deque(maxlen=64)
         self._leds = leds
+        self._places = tuple(order.index(colour) + 1 for colour in "RGB")
         self._latch = latch
         self._on_change = on_change
         self._buffer = bytearray()
@@ -133,7 +131,8 @@ class Chain:
         frame = self._frames[-1]
         frame.count += good
         fields = [head & 0x1F for head in heads[:good]]
-        frame.colours += zip(words[3::4], words[2::4], words[1::4], fields, strict=True)
+        red, green, blue = (words[place::4] for place in self._places)
+        frame.colours += zip(red, green, blue, fields, strict=True)
         del frame.colours[self._leds :]
         return 4 * good
 
@@ -166,9 +165,3 @@ class Chain:
         if self._latch is Latch.APA102:
             return frame.start + 32 * (led + 1) + lag
         return float("inf") if frame.zeros_at is None else frame.zeros_at + 1 + lag
-
-
-def current_ma(pixels: tuple[Pixel, ...]) -> float:
-    """Estimate what the strip draws: 60 mA for an LED at full white and field 31, 1 mA for a dark one."""
-    duty = sum((red + green + blue) * field for red, green, blue, field in pixels)
-    return len(pixels) * IDLE_MA + duty * LED_MA / (3 * 255 * 31)

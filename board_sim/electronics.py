@@ -6,25 +6,30 @@ wires carried and nothing else; of the game it knows nothing.
 
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from board_sim.apa102 import DARK, Chain, Latch, Pixel, current_ma
+from board_sim.apa102 import DARK, Pixel
 from board_sim.buzzer import Buzzer, Sound
 from board_sim.clock import MainsClock, SimClock
 from board_sim.contacts import Contacts
 from board_sim.layout import Layout
 from board_sim.max7219 import DIGITS, Digits, text
+from board_sim.parts import LedChain, Parts, current_ma, make_strip
 from board_sim.pins import SimPins
 from board_sim.reader import CardReader, make_reader
+from board_sim.readers import Model
 from board_sim.spi import Address, Chip, Fault, SpiBoard
 from board_sim.wire_log import WireLog
-from firmware_host.ports import Inbox, Ports
+from board_sim.ws2812_pio import LedsFile
+from firmware_host.ports import Inbox, LedsPort, Ports, no_leds
 from firmware_host.units import Ms
 from hardware.board import Board
 
 TAP_MS = 60
 """How long a finger stays on a button that it taps."""
+
+USUAL_PARTS = Parts()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +37,12 @@ class _Power:
     """All that is made anew when the power comes on."""
 
     clock: MainsClock
-    chain: Chain
+    chain: LedChain
     digits: Digits
     spi: SpiBoard
     pins: SimPins
     buzzer: Buzzer
+    open_leds: Callable[[], LedsPort]
 
     def cut(self) -> None:
         """Take the power away: from the chips first, so that a dying program changes nothing."""
@@ -64,17 +70,24 @@ class Electronics:
         contacts: The buttons; they may bounce or stick.
         unplugged: The readers whose cables stay out when the power comes on.
         broken: The buses that are broken for good: what a power-up begins with.
+        parts: What is soldered to it.
     """
 
     def __init__(
-        self, board: Board, clock: SimClock, *, readers: Sequence[str] = ("cards",), strip: str = "apa102"
+        self,
+        board: Board,
+        clock: SimClock,
+        *,
+        readers: Sequence[str] | Mapping[str, Model] = ("cards",),
+        parts: Parts = USUAL_PARTS,
     ) -> None:
+        """Wire a board; `readers` may say of what kind each is: a keypad where it does not."""
         self.board = board
+        self.parts = parts
         self.layout = Layout(board)
         self.wire_log = WireLog()
         self.revision = 0
         self._clock = clock
-        self._latch = Latch(strip)
         self.contacts = Contacts(_gpio_by_line(board), clock, lambda: self._power.pins)
         self._watchers: list[Callable[[], None]] = []
         self._hearers: list[Callable[[str], None]] = []
@@ -83,7 +96,8 @@ class Electronics:
         self._past_errors: deque[str] = deque(maxlen=256)
         self.unplugged: set[str] = set()
         self.broken: dict[Address, Fault] = {}
-        self.readers: dict[str, CardReader] = {name: self._make_reader(name) for name in readers}
+        models = readers if isinstance(readers, Mapping) else {}
+        self.readers: dict[str, CardReader] = {name: self._make_reader(name, models.get(name)) for name in readers}
         self._power = self._power_up()
         self._on = True
 
@@ -96,7 +110,8 @@ class Electronics:
         if not self._on:
             raise RuntimeError("the board has no power; switch it on first")
         urls = {name: reader.url for name, reader in self.readers.items()}
-        return Ports(self._power.pins, self._power.spi.open_spi, urls, self._power.clock)
+        power = self._power
+        return Ports(power.pins, power.spi.open_spi, urls, power.clock, self.parts.spidev_bytes, power.open_leds)
 
     def press(self, line: str, bounces: tuple[int, ...] = ()) -> None:
         """Push a button down.
@@ -139,7 +154,10 @@ class Electronics:
         return {hole.hole: (hole.red, hole.green, hole.blue, hole.field) for hole in lit}
 
     def digits(self) -> bytes:
-        """Read the lit segments, eight bytes left to right, dp a b c d e f g from bit 7 to bit 0."""
+        """Read the lit segments, eight bytes left to right, dp a b c d e f g from bit 7 to bit 0.
+
+        On a board with four digits they are the last four.
+        """
         return self._power.digits.segments if self._on else bytes(DIGITS)
 
     def digits_text(self) -> str:
@@ -160,7 +178,7 @@ class Electronics:
 
     def current_ma(self) -> float:
         """Estimate what the strip draws, in milliamperes."""
-        return current_ma(self.pixels()) if self._on else 0.0
+        return current_ma(self.pixels(), self.parts.kind) if self._on else 0.0
 
     def errors(self) -> list[str]:
         """List what programs did wrong on the wires, of earlier power-ups too, oldest first."""
@@ -231,24 +249,30 @@ class Electronics:
 
     def _power_up(self) -> _Power:
         wiring = self.board.pins
-        chain = Chain(self.board.strip.leds, self._latch, self._changed)
-        digits = Digits(self._changed)
-        chips: dict[Address, Chip] = {wiring.strip_bus: chain, wiring.display_bus: digits}
+        chain, strip = make_strip(self.parts, self.board.strip.leds, self._changed)
+        digits = Digits(self._changed, self.parts.digits)
+        chips: dict[Address, Chip] = {wiring.strip_bus: strip, wiring.display_bus: digits}
         pins = SimPins(self._clock, self.contacts.grounded)
         buzzer = Buzzer(self._clock, self._sounded)
         pins.listen(wiring.buzzer, buzzer.hear)
-        spi = SpiBoard(self._clock, chips, self.wire_log)
+        spi = SpiBoard(self._clock, chips, self.wire_log, spidev_bytes=self.parts.spidev_bytes)
+        open_leds = self._leds_driver(spi, chain) if self.parts.bus == "pio" else no_leds
         for address, fault in self.broken.items():
             spi.set_fault(address, fault)
-        return _Power(MainsClock(self._clock), chain, digits, spi, pins, buzzer)
+        return _Power(MainsClock(self._clock), chain, digits, spi, pins, buzzer, open_leds)
 
-    def _make_reader(self, name: str) -> CardReader:
+    def _leds_driver(self, spi: SpiBoard, chain: LedChain) -> Callable[[], LedsPort]:
+        """Put the Pi 5's driver in the place of the strip's bus."""
+        carry = spi.leads_elsewhere(self.board.pins.strip_bus)
+        return lambda: LedsFile(carry, chain.errors.append)
+
+    def _make_reader(self, name: str, model: Model | None) -> CardReader:
         def answered(line: str) -> None:
             self.wire_log.note(self._clock.now_ms(), f"reader.{name}", line.encode())
             for hearer in tuple(self._hearers):
                 hearer(line)
 
-        return make_reader(self._clock, answered)
+        return make_reader(self._clock, answered, model)
 
     def _sounded(self, sound: Sound) -> None:
         self.wire_log.note(sound.t_ms, "buzzer", str(sound.hz or 0).encode())

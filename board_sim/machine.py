@@ -12,6 +12,8 @@ from typing import Protocol
 
 from board_sim.clock import SimClock
 from board_sim.electronics import Electronics
+from board_sim.parts import Parts, parts_of
+from board_sim.readers import make_model, teach_decks
 from firmware_host.app import Listener, Owner
 from firmware_host.config import Config
 from firmware_host.errors import BoardError
@@ -55,20 +57,28 @@ class Machine:
 
     Attributes:
         electronics: The wires, to be looked at and touched.
-        strip: How the LEDs latch.
         failed: Why the program ended by itself; None while it has not.
         bug: What it broke with, when that is a fault of its own.
         safe_to_unplug: The players have switched the board off, and the program has ended.
     """
 
     def __init__(
-        self, config: Config, clock: SimClock, *, strip: str | None = None, program: MakeProgram = Owner
+        self, config: Config, clock: SimClock, *, parts: Parts | None = None, program: MakeProgram = Owner
     ) -> None:
-        """Wire the board that is configured; `program` runs on it each time that there is power."""
+        """Wire the board that is configured; `program` runs on it each time that there is power.
+
+        Args:
+            config: What the program believes.
+            clock: The bench's time.
+            parts: What is soldered there, where that is something else than the configuration says.
+            program: What runs.
+        """
         self.config = config
         self._make_program = program
-        self.strip = strip or config.strip.chip
-        self.electronics = Electronics(config.board, clock, readers=tuple(config.readers), strip=self.strip)
+        speak = {name: (each.driver.value, each.prefix, each.suffix) for name, each in config.readers.items()}
+        readers = {name: make_model(*spoken) for name, spoken in speak.items()}
+        teach_decks(config.decks_dir, (driver for driver, _, _ in speak.values()))
+        self.electronics = Electronics(config.board, clock, readers=readers, parts=parts or parts_of(config))
         self.failed: str | None = None
         self.safe_to_unplug = False
         self.bug: Exception | None = None

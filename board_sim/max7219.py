@@ -1,8 +1,8 @@
-"""A MAX7219 with eight seven-segment digits, as its registers make it: what is lit, and what was sent wrongly.
+"""A MAX7219 with seven-segment digits, eight or four, as its registers make it: what is lit, and what was sent wrongly.
 
 Each rise of the chip select obeys the last 16 bits: four of no meaning, four of address, eight of data. Digit 8 is the
-leftmost. Source: Maxim's data sheet 19-4452, tables 2 to 10; segments there are dp a b c d e f g from bit 7 to bit 0.
-What the digits are to say it does not know.
+leftmost of eight, digit 4 of four. Source: Maxim's data sheet 19-4452, tables 2 to 10; segments there are dp a b c d e
+f g from bit 7 to bit 0. What the digits are to say it does not know.
 """
 
 from collections import deque
@@ -52,9 +52,12 @@ class Digits:
     """The chip and its digits; shut down at power-up, scanning one digit at the lowest intensity, as the sheet says."""
 
     modes = frozenset({0, 3})  # data are shifted in at the rising edge of the clock
+    min_speed_hz = 0
     max_speed_hz = 10_000_000
 
-    def __init__(self, on_change: Callable[[], None]) -> None:
+    def __init__(self, on_change: Callable[[], None], count: int = DIGITS) -> None:
+        """Solder `count` digits to the chip, the first ones of its eight."""
+        self._count = count
         self.errors: deque[str] = deque(maxlen=64)
         self._registers = [0] * 16
         self._on_change = on_change
@@ -72,12 +75,12 @@ class Digits:
 
     @property
     def segments(self) -> bytes:
-        """Read what is lit, eight bytes from left to right."""
+        """Read what is lit, eight bytes from left to right; of digits that are not there nothing is."""
         if self._testing:
-            return b"\xff" * DIGITS
+            return (b"\xff" * self._count).rjust(DIGITS, b"\0")
         if not self.on:
             return bytes(DIGITS)
-        scanned = (self._registers[SCAN_LIMIT] & 7) + 1
+        scanned = min((self._registers[SCAN_LIMIT] & 7) + 1, self._count)
         return bytes(self._lit(digit) if digit <= scanned else 0 for digit in range(DIGITS, 0, -1))
 
     def transfer(self, data: bytes) -> None:
@@ -101,6 +104,8 @@ class Digits:
         highest = {INTENSITY: 15, SCAN_LIMIT: 7, SHUTDOWN: 1, DISPLAY_TEST: 1, 0xD: -1, 0xE: -1}.get(register, 255)
         if value > highest:
             self.errors.append(f"0x{value:02X} written to register 0x{register:X}, which has no such setting")
+        if self._count < register <= DIGITS and value:
+            self.errors.append(f"0x{value:02X} written to digit {register}; the board has {self._count} digits")
         self._registers[register] = value
         seen = (self.segments, self.intensity)
         if seen != self._seen:

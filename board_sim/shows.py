@@ -129,7 +129,7 @@ class Shows:
             return _GuidedTour(config, ports, listeners, self._note_sign, lambda: player.post(ended, lambda _: None))
 
         game = self._shown.game
-        machine = Machine(game.config, clock, strip=game.strip, program=make)
+        machine = Machine(game.config, clock, parts=game.electronics.parts, program=make)
         try:
             with self._on_bench(machine, heeds_buttons=True):
                 machine.power_on()

@@ -1,22 +1,24 @@
 """The SPI header: objects shaped like `spidev.SpiDev`, and the chips that hang on each chip select.
 
 It knows what the kernel refuses and what a chip cannot follow; what the bytes mean is the chip's own affair.
-Bounds and texts as in py-spidev and Linux' spidev: 4,096 bytes a write, EBADF when not open, ENOENT for no such bus.
+Bounds and texts as in py-spidev and Linux' spidev: 4,096 bytes a write (`writebytes2`: as many as the kernel is told to
+take at once, the rest in further ones), EBADF when not open, ENOENT for no such bus.
 """
 
 import errno
 import os
 import threading
 from collections import Counter, deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum, auto
 from typing import Protocol
 
 from board_sim.clock import SimClock
 from board_sim.wire_log import WireLog
+from hardware.strips import SPIDEV_BYTES
 
-BUFSIZ = 4096
-"""Most bytes in one write: the kernel's default of the module parameter spidev.bufsiz."""
+LIST_BYTES = 4096
+"""Most bytes that py-spidev's `writebytes` takes, whatever the kernel would."""
 
 KERNEL_SPEED_HZ = 125_000_000
 """Speed of a port on a Pi that nobody has set."""
@@ -30,6 +32,8 @@ class Chip(Protocol):
 
     modes: frozenset[int]
     """SPI modes in which it samples data rightly."""
+    min_speed_hz: int
+    """Slowest clock it understands."""
     max_speed_hz: int
     """Fastest clock it follows."""
 
@@ -47,12 +51,21 @@ class Fault(Enum):
 
 
 class SpiBoard:
-    """The chips of one power-up, by bus and device."""
+    """The chips of one power-up, by bus and device.
 
-    def __init__(self, clock: SimClock, chips: Mapping[Address, Chip], log: WireLog) -> None:
+    Attributes:
+        errors: What the program did wrong on the buses.
+        spidev_bytes: What the kernel's spidev writes at once (its parameter bufsiz).
+    """
+
+    def __init__(
+        self, clock: SimClock, chips: Mapping[Address, Chip], log: WireLog, *, spidev_bytes: int = SPIDEV_BYTES
+    ) -> None:
+        self.spidev_bytes = spidev_bytes
         self.errors: deque[str] = deque(maxlen=64)
         self._clock = clock
         self._chips = dict(chips)
+        self._elsewhere: set[Address] = set()
         self._log = log
         self._faults: dict[Address, Fault] = {}
         self._powered = True
@@ -81,7 +94,16 @@ class SpiBoard:
 
     def has(self, address: Address) -> bool:
         """Say whether the kernel shows such a device."""
-        return address in self._chips
+        return address in self._chips and address not in self._elsewhere
+
+    def leads_elsewhere(self, address: Address) -> Callable[[bytes], None]:
+        """Let a chip hang on something of its own in the place of this bus, and give what carries bytes to it.
+
+        What is wrong with the bus is then wrong with that.
+        """
+        chip = self._chips[address]
+        self._elsewhere.add(address)
+        return lambda data: self.carry(address, data, min(chip.modes), chip.max_speed_hz)
 
     def complain(self, address: Address, text: str) -> None:
         """Write down what the program did wrong on a bus."""
@@ -105,6 +127,8 @@ class SpiBoard:
                 self.complain(address, f"written in mode {mode}; the chip samples in mode {sorted(chip.modes)}")
             elif speed_hz > chip.max_speed_hz:
                 self.complain(address, f"written at {speed_hz} Hz; the chip follows up to {chip.max_speed_hz} Hz")
+            elif speed_hz < chip.min_speed_hz:
+                self.complain(address, f"written at {speed_hz} Hz; the chip needs {chip.min_speed_hz} Hz")
             else:
                 chip.transfer(data)
 
@@ -137,7 +161,7 @@ class SpiBoard:
 
 
 class SimSpi:
-    """The part of `spidev.SpiDev` that luma touches, as strict as the kernel and stricter: see `SpiBoard.errors`."""
+    """The part of `spidev.SpiDev` that luma or the program touch, as strict as the kernel, and stricter (`errors`)."""
 
     def __init__(self, board: SpiBoard) -> None:
         self._board = board
@@ -195,10 +219,21 @@ class SimSpi:
         address = self._opened("bytes were written")
         if not data:
             raise TypeError("Empty argument list.")
-        if len(data) > BUFSIZ:
-            self._board.complain(address, f"{len(data)} bytes in one write; the kernel takes {BUFSIZ}")
-            raise OverflowError(f"Argument list size exceeds {BUFSIZ} bytes.")
+        if len(data) > LIST_BYTES:
+            self._board.complain(address, f"{len(data)} bytes in one write; the kernel takes {LIST_BYTES}")
+            raise OverflowError(f"Argument list size exceeds {LIST_BYTES} bytes.")
         self._board.carry(address, self._as_bytes(address, data), self._mode, self._speed_hz)
+
+    def writebytes2(self, data: bytes) -> None:
+        """Send bytes, in parts where the kernel's buffer is shorter.
+
+        Raises:
+            OSError: EBADF when not open; EIO when the bus is made to fail.
+        """
+        address = self._opened("bytes were written")
+        room = self._board.spidev_bytes
+        for at in range(0, len(data), room):
+            self._board.carry(address, bytes(data[at : at + room]), self._mode, self._speed_hz)
 
     def _as_bytes(self, address: Address, data: Sequence[int]) -> bytes:
         try:

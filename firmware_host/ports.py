@@ -1,8 +1,10 @@
-"""What differs between a Pi and a PC, and nothing else: four things, handed to `app.run` in one bundle.
+"""What differs between a Pi and a PC, and nothing else, handed to `app.run` in one bundle.
 
-The protocols of those four live here, so that adapters can name them without knowing one another.
+The protocols of those things live here, so that adapters can name them without knowing one another.
 """
 
+import errno
+import os
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -10,6 +12,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from firmware_host.units import Ms
+from hardware.strips import SPIDEV_BYTES
 
 T = TypeVar("T")
 
@@ -69,7 +72,7 @@ class Clock(Protocol):
 
 
 class SpiPort(Protocol):
-    """The part of a `spidev.SpiDev` that luma touches."""
+    """The part of a `spidev.SpiDev` that is touched, by luma or by us."""
 
     mode: int
     max_speed_hz: int
@@ -82,23 +85,53 @@ class SpiPort(Protocol):
         """Send at most 4,096 bytes in one go."""
         ...
 
+    def writebytes2(self, data: bytes) -> None:
+        """Send bytes, as many at once as the kernel's buffer takes: what is longer goes out with pauses in it."""
+        ...
+
     def close(self) -> None:
         """Close it."""
         ...
 
 
+class LedsPort(Protocol):
+    """The part of an open, unbuffered /dev/leds0 that is touched: it takes one frame each time that it is opened."""
+
+    def write(self, data: bytes, /) -> int | None:
+        """Send a whole frame, four bytes a LED, or the one byte that sets the brightness; say how many were taken."""
+        ...
+
+    def close(self) -> None:
+        """Close it."""
+        ...
+
+
+def no_leds() -> LedsPort:
+    """Stand in for the LED driver where there is none.
+
+    Raises:
+        FileNotFoundError: Always.
+    """
+    raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+
+
 @dataclass(frozen=True, slots=True)
 class Ports:
-    """The seam. On a Pi: gpiozero's own factory, `spidev.SpiDev`, device paths, the monotonic clock.
+    """The seam. On a Pi: gpiozero's own factory, `spidev.SpiDev`, device paths, the monotonic clock, the kernel's
+    own numbers and devices.
 
     Attributes:
         pin_factory: A gpiozero pin factory; None lets gpiozero choose (GPIOZERO_PIN_FACTORY).
         open_spi: Makes an unopened spidev-shaped object.
         readers: Name of each card reader -> device path or pyserial URL.
         clock: Time and waiting.
+        spidev_bytes: What the kernel's spidev writes at once (`spidev.bufsiz`).
+        open_leds: Opens the Pi 5's LED driver, /dev/leds0, for one write.
     """
 
     pin_factory: object | None
     open_spi: Callable[[], SpiPort]
     readers: Mapping[str, str]
     clock: Clock
+    spidev_bytes: int = SPIDEV_BYTES
+    open_leds: Callable[[], LedsPort] = no_leds

@@ -12,14 +12,13 @@ from hardware.board import Board, Form, Point, hole_name, lamps, pin_lines, size
 from hardware.judging import judge
 from hardware.overlap import overlaps
 from hardware.route import apart_mm, lit_places, pieces
-from hardware.strips import KINDS, MOST_DROP_V, SPIDEV_BYTES, StripKind, drop_v, feeds_needed
+from hardware.strips import FIELD_FULL, KINDS, MOST_DROP_V, SPIDEV_BYTES, StripKind, drop_v, feeds_needed
 
 WALL_MM = 1.5
 """Wood that should stay between two holes."""
 EDGE_MM = 5.0
 """Wood that should stay between a hole and the edge of the board."""
 PEGS = 2
-FIELD_FULL = 31
 
 
 class Grade(Enum):
@@ -46,7 +45,7 @@ class Supply:
     Attributes:
         kind: The strip.
         budget_ma: What the supply gives it.
-        field: The brightness field of its LEDs by day, of 31, where it has one.
+        field: The brightness field of its LEDs by day, of 31; duties are scaled in its place where it has none.
     """
 
     kind: StripKind
@@ -96,7 +95,7 @@ def strip_m(board: Board) -> float:
 
 
 def _share(supply: Supply) -> float:
-    return supply.field / FIELD_FULL if supply.kind.dims else 1.0
+    return supply.field / FIELD_FULL
 
 
 def _size(board: Board) -> Finding:

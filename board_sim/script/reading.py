@@ -17,7 +17,7 @@ from hardware.board import pin_lines
 
 OPTIONS = {
     "board": "board NAME",
-    "strip": "strip apa102|sk9822",
+    "strip": "strip apa102|sk9822|ws2812|sk6812|sk6812-rgbw",
     "reader": "reader NAME",
     "state": "state kept|fresh",
     "set": "set KEY VALUE",

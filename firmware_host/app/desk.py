@@ -7,17 +7,18 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from firmware_host.app.bell import Bell
+from firmware_host.app.cables import Cable, open_reader
+from firmware_host.app.strips import open_strip
 from firmware_host.config import Config
 from firmware_host.devices.buttons import Buttons
 from firmware_host.devices.buzzer import Buzzer
-from firmware_host.devices.card_reader import CardReader
 from firmware_host.devices.display import Display
 from firmware_host.devices.painter import Painter, Screen
-from firmware_host.devices.strip import Strip
 from firmware_host.errors import HardwareMissing
 from firmware_host.leds.digits import digits, digits_next_change_ms
 from firmware_host.leds.frame import Frame, cap
 from firmware_host.leds.render import next_change_ms, render
+from firmware_host.leds.says import GROUP
 from firmware_host.leds.scene import Scene
 from firmware_host.leds.track_map import track_map
 from firmware_host.ports import Inbox, Ports
@@ -84,6 +85,7 @@ class Desk:
             calm=scene.calm or strip.calm,
             lines=scene.lines or strip.lines,
             digitless=scene.digitless or self._config.display.kind == "none",
+            groups=self._config.display.digits // GROUP,
         )
         for painter in (self._strip, self._display):
             if painter is not None:
@@ -97,7 +99,8 @@ class Desk:
 
     def answer(self, reader: str, line: bytes) -> None:
         """Answer a reader; a reader that is gone hears nothing."""
-        self._readers[reader].write(line)
+        if line:
+            self._readers[reader].write(line)
 
     def strip_fails(self, now_ms: Ms) -> bool:
         """Say whether the strip's bus fails or hangs."""
@@ -125,18 +128,18 @@ class Desk:
         self._open.callback(buzzer.close)
         return buzzer
 
-    def _open_reader(self, name: str, url: str) -> CardReader:
-        reader = CardReader(name, url, self._ports.clock, self._inbox, self._config.baud)
+    def _open_reader(self, name: str, url: str) -> Cable:
+        reader = open_reader(self._config, name, url, self._ports.clock, self._inbox)
         self._open.callback(reader.close)
         return reader
 
     def _open_strip(self) -> Painter[Scene, Frame]:
         board, settings = self._config.board, self._config.strip
         track = track_map(board)
-        strip = Strip(self._ports.open_spi, board.pins.strip_bus, board.strip.leds)
+        strip = open_strip(self._config, self._ports)
 
         def draw(scene: Scene, t_ms: Ms) -> tuple[Frame, Ms | None]:
-            frame = cap(render(scene, track, t_ms, self._field), settings.budget_ma)
+            frame = cap(render(scene, track, t_ms, self._field), settings.budget_ma, settings.kind)
             return frame, next_change_ms(scene, t_ms, shared=track.shared)
 
         painter = Painter(
@@ -149,7 +152,7 @@ class Desk:
         settings = self._config.display
         if settings.kind == "none":
             return None
-        display = Display(self._ports.open_spi, self._config.board.pins.display_bus)
+        display = Display(self._ports.open_spi, self._config.board.pins.display_bus, settings.digits)
 
         def write(scene: Scene, t_ms: Ms) -> tuple[Digits, Ms | None]:
             level = DIM if scene.night or scene.dimmed else settings.intensity

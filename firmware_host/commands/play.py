@@ -143,14 +143,16 @@ def _ports(config: "Config") -> "Ports":
     """Open the electronics of this Pi, telling everything that is missing at once."""
     from firmware_host.clock import MonotonicClock
     from firmware_host.devices.pins import pi_pin_factory
-    from firmware_host.devices.spi import pi_spi
+    from firmware_host.devices.spi import pi_spi, spidev_bytes
+    from firmware_host.devices.ws2812_pio import open_leds0
     from firmware_host.errors import HardwareMissing
     from firmware_host.ports import Ports
 
     # lgpio leaves a FIFO in its working directory and moves the process there: give it the one place we may write.
     os.environ.setdefault("LG_WD", str(config.state_dir))
     pins = config.board.pins
-    buses = [pins.strip_bus] + ([pins.display_bus] if config.display.kind == "max7219" else [])
+    buses = [pins.strip_bus] if config.strip.bus == "spi" else []
+    buses += [pins.display_bus] if config.display.kind == "max7219" else []
     missing: list[str] = []
     pin_factory = _or_missing(pi_pin_factory, missing)
     open_spi = _or_missing(lambda: pi_spi(buses), missing)
@@ -158,7 +160,7 @@ def _ports(config: "Config") -> "Ports":
         missing.append("no board here? cribboard-sim plays on any PC, with the board in the browser")
         raise HardwareMissing("\n".join(missing))
     urls = {name: reader.url for name, reader in config.readers.items()}
-    return Ports(pin_factory, open_spi, urls, MonotonicClock())
+    return Ports(pin_factory, open_spi, urls, MonotonicClock(), spidev_bytes(), open_leds0)
 
 
 def _or_missing(find: "Callable[[], T]", missing: list[str]) -> "T | None":

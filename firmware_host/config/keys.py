@@ -4,12 +4,26 @@ docs/OPTIONS.md share. The keys of `[pins]` follow from the board, those of `[re
 from enum import Enum
 from typing import TypeVar
 
-from firmware_host.config.kinds import LONGEST_NAME, Choice, Flag, Key, NameText, PathText, Text, Whole, choice
+from firmware_host.config.affix import Affix
+from firmware_host.config.kinds import (
+    LONGEST_NAME,
+    Choice,
+    ColourOrder,
+    Flag,
+    Key,
+    NameText,
+    PathText,
+    Text,
+    Whole,
+    choice,
+)
 from firmware_host.leds.frame import DAY_FIELD, FIELD_MAX
 from firmware_host.rules.options import Cards, Muggins, Options, Overclaim, Pegging
 from firmware_host.units import Hole, Seat
+from firmware_host.wire.codecs import Driver
 from firmware_host.wire.repeats import ReaderKind
 from hardware.board import Board, pin_lines
+from hardware.strips import KINDS
 
 E = TypeVar("E", bound=Enum)
 
@@ -68,12 +82,27 @@ CHALLENGE_WRONG_COSTS = Key(
     "With overclaim `challenge`: points that an objection without ground gives the other side.",
 )
 
-CHIP = Key("strip.chip", "apa102", choice("apa102", "sk9822"), "What the strip was sold as; both are driven alike.")
+CHIP = Key("strip.chip", "apa102", choice(*KINDS), "What the strip was sold as.")
+ORDER = Key(
+    "strip.order",
+    "",
+    ColourOrder(),
+    "The order in which an LED takes its colours, when red is not red.",
+    default_words="what the chip usually has: `BGR`; `GRB` for `ws2812` and `sk6812`; `GRBW` for `sk6812-rgbw`",
+)
+BUS = Key(
+    "strip.bus",
+    "spi",
+    choice("spi", "pio"),
+    "What drives a strip without a clock wire: SPI0's data line on any Pi, or `pio`, the Pi 5's own LED driver on "
+    "GPIO 18.",
+)
 FIELD = Key(
     "strip.field",
     DAY_FIELD,
     Whole(0, FIELD_MAX),
-    "Brightness field of every LED, until the menu sets another: the chip has 0 to 31, luma reaches 15.",
+    "Brightness field of every LED, until the menu sets another: APA102 has 0 to 31, luma reaches 15; other strips are "
+    "dimmed likewise.",
 )
 BUDGET = Key(
     "strip.budget_ma",
@@ -96,6 +125,9 @@ LINES = Key(
 )
 
 DISPLAY = Key("display.kind", "max7219", choice("max7219", "none"), "The digits; `none` where there are none.")
+DIGITS = Key(
+    "display.digits", 8, Choice({8: 8, 4: 4}), "How many digits there are: four for each of two sides, or four for all."
+)
 INTENSITY = Key("display.intensity", 3, Whole(0, 15), "Brightness of the digits.")
 
 MUTE = Key("buzzer.mute", False, Flag(), "Keeps the buzzer silent, until the menu sets a volume.")  # noqa: FBT003 - the value itself
@@ -116,6 +148,15 @@ STATE_DIR = Key(
     default_words="`$STATE_DIRECTORY` (systemd sets it), else the user's state directory",
 )
 
+DECKS_DIR = Key(
+    "store.decks",
+    "",
+    PathText("the path of a directory"),
+    "Where the decks are whose tags and codes were taught; relative to the configuration file.",
+    attribute="decks_dir",
+    default_words="`decks` in `store.dir`",
+)
+
 KEYS: tuple[Key[object], ...] = (
     BOARD_FILE,
     PLAYERS,
@@ -128,16 +169,20 @@ KEYS: tuple[Key[object], ...] = (
     CHALLENGE_SURPLUS,
     CHALLENGE_WRONG_COSTS,
     CHIP,
+    ORDER,
+    BUS,
     FIELD,
     BUDGET,
     FRAME_RATE,
     CALM,
     LINES,
     DISPLAY,
+    DIGITS,
     INTENSITY,
     MUTE,
     BAUD,
     STATE_DIR,
+    DECKS_DIR,
 )
 
 READER = Text("a device path or a pyserial URL")
@@ -145,6 +190,12 @@ READER = Text("a device path or a pyserial URL")
 
 READER_KIND = Choice({kind.value: kind for kind in ReaderKind})
 """The `kind` of a reader."""
+
+READER_DRIVER = Choice({driver.value: driver for driver in Driver})
+"""The `driver` of a reader."""
+
+AFFIX = Affix("at most 16 ASCII characters, without the end of a line")
+"""The `prefix` and the `suffix` of a reader."""
 
 
 def seat_choice(board: Board, players: int) -> Choice[Seat]:

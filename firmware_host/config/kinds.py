@@ -122,6 +122,19 @@ class Text:
         raise ValueError(f"give {self.allowed}, in quotes")
 
 
+@dataclass(frozen=True, slots=True)
+class ColourOrder:
+    """The order of an LED's colours, by their letters; empty is the usual one."""
+
+    allowed: str = "the letters RGB in the order that the LEDs take, and behind them W where they have white, in quotes"
+
+    def read(self, value: object) -> str:
+        """Take each letter once."""
+        if isinstance(value, str) and (not value or sorted(value.removesuffix("W")) == sorted("RGB")):
+            return value
+        raise ValueError(f"give {self.allowed}")
+
+
 LONGEST_NAME = 20
 """Characters of a side's name: it stands in sentences."""
 

@@ -14,9 +14,10 @@ from firmware_host.config.reading import Reading
 from firmware_host.config.toml import brief, format_path
 from firmware_host.config.values import BuzzerConfig, Config, DisplayConfig, StripConfig
 from firmware_host.errors import BadBoardFile, BadConfig
-from firmware_host.leds.frame import Frame, current_ma
+from firmware_host.leds.frame import USUAL_KIND, Frame, current_ma
 from hardware.board import Board, ButtonPins, judge_pins, uart_clashes
 from hardware.board_file import read_board
+from hardware.strips import StripKind
 
 HEADER_PORTS = ("/dev/serial0", "/dev/ttyAMA0", "/dev/ttyS0")
 """The names of the serial port on the header, which shares pins with buttons."""
@@ -103,25 +104,49 @@ def _with_pins(reading: Reading, board: Board) -> Board:
 def _config(reading: Reading, board: Board, board_name: str, base_dir: Path) -> Config:
     take = reading.take
     game = take_game(reading)
+    state_dir = _state_dir(reading, base_dir)
     return Config(
         board=board,
         board_name=board_name,
         names=_names(reading, board),
         game=game,
         strip=_strip(reading),
-        display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY)),
+        display=DisplayConfig(take(keys.DISPLAY), take(keys.INTENSITY), take(keys.DIGITS)),
         buzzer=BuzzerConfig(take(keys.MUTE)),
         readers=take_readers(reading, board, game.players),
         baud=take(keys.BAUD),
-        state_dir=_state_dir(reading, base_dir),
+        state_dir=state_dir,
+        decks_dir=_decks_dir(reading, base_dir, state_dir),
     )
 
 
 def _strip(reading: Reading) -> StripConfig:
     take = reading.take
     return StripConfig(
-        take(keys.CHIP), take(keys.FIELD), take(keys.BUDGET), take(keys.FRAME_RATE), take(keys.CALM), take(keys.LINES)
+        chip=take(keys.CHIP),
+        field=take(keys.FIELD),
+        budget_ma=take(keys.BUDGET),
+        frame_rate_hz=take(keys.FRAME_RATE),
+        calm=take(keys.CALM),
+        lines=take(keys.LINES),
+        order=take(keys.ORDER),
+        bus=take(keys.BUS),
     )
+
+
+def _judge_strip(reading: Reading, strip: StripConfig) -> None:
+    """See that order and bus are possible with the chip."""
+    if strip.bus == "pio" and strip.kind.clocked:
+        reading.complain(
+            ("strip", "bus"), f'strip.bus is "pio", which has no clock wire, and {strip.chip} needs one: give "spi"'
+        )
+    wanted = strip.kind.order
+    if len(strip.sent_order) != len(wanted):
+        colours = "red, green, blue and white" if "W" in wanted else "red, green and blue"
+        reading.complain(
+            ("strip", "order"),
+            f'strip.order is "{strip.order}"; {strip.chip} has {colours}: give an order of these, as "{wanted}"',
+        )
 
 
 def _names(reading: Reading, board: Board) -> tuple[str, ...]:
@@ -141,8 +166,9 @@ def _judge_together(reading: Reading, config: Config) -> None:
     if any(reader.url in HEADER_PORTS for reader in config.readers.values()):
         for problem in uart_clashes(config.board):
             reading.complain(("readers",), f"readers: {problem}")
+    _judge_strip(reading, config.strip)
     board = config.board
-    needed = least_budget_ma(board, config.strip.field)
+    needed = least_budget_ma(board, config.strip.field, config.strip.kind)
     if config.strip.budget_ma < needed:
         reading.complain(
             ("strip", "budget_ma"),
@@ -151,15 +177,20 @@ def _judge_together(reading: Reading, config: Config) -> None:
         )
 
 
-def least_budget_ma(board: Board, field: int) -> int:
+def least_budget_ma(board: Board, field: int, kind: StripKind = USUAL_KIND) -> int:
     """Return what a strip draws that shows two full pegs a side and nothing else, in mA: with less, pegs go dim."""
     pegs = b"".join(bytes(track.colour) * 2 for track in board.tracks)
-    return ceil(current_ma(Frame(pegs.ljust(3 * board.strip.leds, b"\0"), field)))
+    return ceil(current_ma(Frame(pegs.ljust(3 * board.strip.leds, b"\0"), field), kind))
 
 
 def _path(name: str, base_dir: Path) -> Path:
     """Find a path as its owner meant it: from home with ~, else from the directory of the file that names it."""
     return (base_dir / Path(name).expanduser()).absolute()
+
+
+def _decks_dir(reading: Reading, base_dir: Path, state_dir: Path) -> Path:
+    given = reading.take(keys.DECKS_DIR)
+    return _path(given, base_dir) if given else state_dir / "decks"
 
 
 def _state_dir(reading: Reading, base_dir: Path) -> Path:

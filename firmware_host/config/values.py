@@ -7,8 +7,10 @@ from types import MappingProxyType
 
 from firmware_host.rules.options import Options
 from firmware_host.units import Seat
+from firmware_host.wire.codecs import Driver
 from firmware_host.wire.repeats import ReaderKind
 from hardware.board import Board
+from hardware.strips import KINDS, StripKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +21,17 @@ class ReaderConfig:
         url: Device path or pyserial URL.
         seat: Whose cards it reads, turn or no turn; None: those of whoever's turn it is.
         kind: What makes it send a card.
+        driver: What it speaks.
+        prefix: What stands before each of its codes.
+        suffix: What stands behind each, before the line's end.
     """
 
     url: str
     seat: Seat | None = None
     kind: ReaderKind = ReaderKind.KEYPAD
+    driver: Driver = Driver.LINES
+    prefix: str = ""
+    suffix: str = ""
 
 
 DEFAULT_READERS: Mapping[str, ReaderConfig] = MappingProxyType({"cards": ReaderConfig("/dev/ttyACM0")})
@@ -34,12 +42,15 @@ class StripConfig:
     """The strip of LEDs.
 
     Attributes:
-        chip: `apa102` or `sk9822`: what the strip was sold as. Both are driven alike, with the tail SK9822 needs.
-        field: The chip's own brightness field, 0 to 15: luma reaches the lower half of its 31 steps.
+        chip: What the strip was sold as, of `hardware.strips.KINDS`.
+        field: The brightness field, 0 to 15 of 31: luma reaches the lower half. Chips without one have their duties
+            scaled by it.
         budget_ma: What the supply gives the strip, in mA; every frame is scaled to it.
         frame_rate_hz: Frames a second at most, while something moves.
         calm: Nothing walks, blinks or dips.
         lines: Streets and skunk lines are lit.
+        order: The order in which an LED takes its colours; empty: as chips of its kind usually do.
+        bus: `spi`, or `pio`: the Pi 5's own LED driver.
     """
 
     chip: str
@@ -48,14 +59,33 @@ class StripConfig:
     frame_rate_hz: int
     calm: bool = False
     lines: bool = False
+    order: str = ""
+    bus: str = "spi"
+
+    @property
+    def kind(self) -> StripKind:
+        """The strip's numbers."""
+        return KINDS[self.chip]
+
+    @property
+    def sent_order(self) -> str:
+        """The order in which an LED takes its colours."""
+        return self.order or self.kind.order
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayConfig:
-    """The digits: `kind` is `max7219` or `none`, `intensity` 0 to 15."""
+    """The digits.
+
+    Attributes:
+        kind: `max7219` or `none`.
+        intensity: Brightness, 0 to 15.
+        digits: How many there are: 8, or 4 for all sides.
+    """
 
     kind: str
     intensity: int
+    digits: int = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +110,7 @@ class Config:
         readers: The card readers by name; at least one.
         baud: Speed of the serial readers, bits a second.
         state_dir: The one directory that is written to.
+        decks_dir: Where the decks are whose tags and codes have been taught.
     """
 
     board: Board
@@ -92,3 +123,4 @@ class Config:
     readers: Mapping[str, ReaderConfig]
     baud: int
     state_dir: Path
+    decks_dir: Path

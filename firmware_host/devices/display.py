@@ -1,4 +1,4 @@
-"""The eight digits, through luma: a MAX7219 on an SPI bus of its own, with a segment map of our own.
+"""The digits, eight or four, through luma: a MAX7219 on an SPI bus of its own, with a segment map of our own.
 
 luma's map draws K, Q and some others oddly and lights a dot for the question mark. Ours has what can be read on seven
 segments; anything else shows as an underscore, so that a missing glyph is seen and not guessed.
@@ -48,10 +48,10 @@ def _byte(glyph: str, notfound: str) -> int:
 
 
 class Display:
-    """Eight seven-segment digits; blank until the first text."""
+    """Seven-segment digits in a row, the chip's first ones; blank until the first text."""
 
-    def __init__(self, open_spi: Callable[[], SpiPort], bus: tuple[int, int]) -> None:
-        """Open the bus (number and device), set the chip up, and blank the digits.
+    def __init__(self, open_spi: Callable[[], SpiPort], bus: tuple[int, int], count: int = DIGITS) -> None:
+        """Open the bus (number and device), set the chip up, and blank the digits, of which there are `count`.
 
         Raises:
             HardwareMissing: The bus is not there, or may not be used.
@@ -66,15 +66,16 @@ class Display:
                 "(sudo usermod -aG spi $USER), and start again"
             ) from error
         self._digits: Any = sevensegment(self._device, segment_mapper=segments)
+        self._missing = " " * (DIGITS - count)
 
     def show(self, text: str) -> None:
-        """Show up to eight glyphs from the left, each with or without a dot after it.
+        """Show as many glyphs as there are digits, or fewer from the left, each with or without a dot after it.
 
         Raises:
             OverflowError: There are more.
             OSError: The bus failed.
         """
-        self._digits.text = text
+        self._digits.text = self._missing + text  # luma begins with the chip's last digit
 
     def intensity(self, level: int) -> None:
         """Set the brightness, 0 (dim, not dark) to 15.

@@ -16,18 +16,28 @@ from PIL import Image
 
 from firmware_host.devices.gate import Gate
 from firmware_host.errors import HardwareMissing
-from firmware_host.leds.frame import Frame
+from firmware_host.leds.frame import Frame, arranged
 from firmware_host.ports import SpiPort
 
 BUS_HZ = 8_000_000
 SK9822_TAIL = (0,) * 5
+LUMAS_ORDER = "BGR"
+"""The order in which luma sends the colours, and the maker's APA102 take them; some that are sold as such do not."""
 
 
 class Strip:
     """A strip of `leds` LEDs, alone on its SPI bus; dark until the first frame."""
 
-    def __init__(self, open_spi: Callable[[], SpiPort], bus: tuple[int, int], leds: int) -> None:
+    def __init__(
+        self, open_spi: Callable[[], SpiPort], bus: tuple[int, int], leds: int, order: str = LUMAS_ORDER
+    ) -> None:
         """Open the bus (number and device) and make the strip dark.
+
+        Args:
+            open_spi: Makes an unopened port.
+            bus: Number and device.
+            leds: How many LEDs the strip has.
+            order: The order in which they take their colours.
 
         Raises:
             HardwareMissing: The bus is not there, or may not be used.
@@ -43,6 +53,7 @@ class Strip:
                 "/boot/firmware/config.txt, and yourself in group spi (sudo usermod -aG spi $USER), and start again"
             ) from error
         self._leds = leds
+        self._order = order[::-1]  # where red must stand for luma to send it in its place, and so for the others
         self._field: int | None = None
 
     def show(self, frame: Frame) -> None:
@@ -56,7 +67,8 @@ class Strip:
             raise ValueError(f"a frame of {len(frame.rgb)} bytes does not fit a strip of {self._leds} LEDs")
         if frame.field != self._field:
             self._set_field(frame.field)
-        self._device.display(Image.frombytes("RGB", (self._leds, 1), frame.rgb).convert("RGBA"))
+        rgb = arranged(frame.rgb, self._order)
+        self._device.display(Image.frombytes("RGB", (self._leds, 1), rgb).convert("RGBA"))
 
     def dark(self) -> None:
         """Switch every LED off."""

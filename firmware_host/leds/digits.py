@@ -1,11 +1,12 @@
-"""What the eight digits say: four for each side; a pure function of scene and time, as the frame is.
+"""What the digits say: four for each side; a pure function of scene and time, as the frame is.
 
 It knows where texts stand, whose they are and when they turn. What they are is known to `says`; how a glyph looks in
 seven segments is the display's business.
 
-Two sides: the left four digits are side 0's, the right four side 1's. Three or four sides: a group begins with the
-number of its track, 1 to 4, unless it needs all four digits, and the groups turn over every three seconds: tracks 1
-and 2, then 3 and 4.
+Two sides: the left four digits are side 0's, the right four side 1's. Where there are more sides than groups, three or
+four of them or a board with but four digits, a group begins with the number of its track, 1 to 4, unless it needs all
+four digits, and the groups turn over every three seconds: tracks 1 and 2, then 3 and 4; or one after another. The menu
+needs eight digits: four show its left half for a second, then its right half for two.
 """
 
 import re
@@ -21,7 +22,6 @@ from firmware_host.units import Ms, Side
 GLYPHS = frozenset("0123456789 ACEFGHJKLPQSTUbcdghinortuy-=?.")
 """Every character that is ever sent, the menu's included. M, V, W and X cannot be shown in seven segments, and I, O and
 Z not told from 1, 0 and 2."""
-DIGITS = 8
 OFF = " oFF"
 DEALER_CELL, ASKED_CELL, BLIND_CELL, PENDING_CELL = range(GROUP)
 """The digits of a group whose decimal points mark the dealer, the side that is asked, a deal without checking, and
@@ -29,12 +29,12 @@ what is not committed yet."""
 
 
 def digits(scene: Scene, t_ms: Ms) -> str:
-    """Write the eight digits, each with a "." behind it where its decimal point is lit."""
+    """Write as many digits as there are, each with a "." behind it where its decimal point is lit."""
     off = says.newest_read((sign for sign in scene.signs if sign.kind is SignKind.POWER_OFF), t_ms)
     if off is not None:
-        return (OFF if t_ms < off.since_ms + OFF_MS else " " * GROUP) * says.SIDES
-    first = _page(scene, t_ms) * says.SIDES
-    return "".join(_group(Panel(scene, Side(first + place), t_ms), place) for place in range(says.SIDES))
+        return (OFF if t_ms < off.since_ms + OFF_MS else " " * GROUP) * scene.groups
+    first = _page(scene, t_ms) * scene.groups
+    return "".join(_group(Panel(scene, Side(first + place), t_ms), place) for place in range(scene.groups))
 
 
 def digits_next_change_ms(scene: Scene, t_ms: Ms) -> Ms | None:
@@ -47,7 +47,8 @@ def _group(panel: Panel, place: int) -> str:
     scene, side = panel.scene, panel.side
     if scene.menu is not None:
         told = says.says_over_menu(panel)
-        return "".join(_cells(scene.menu)[place * GROUP :][:GROUP]) if told is None else told.rjust(GROUP)
+        half = place if scene.groups > 1 else int(panel.phase_ms >= says.WORD_MS)
+        return "".join(_cells(scene.menu)[half * GROUP :][:GROUP]) if told is None else told.rjust(GROUP)
     fault = says.fault_says(panel)
     if side >= len(scene.pegs):
         return fault or " " * GROUP
@@ -72,15 +73,15 @@ def _cells(menu: str) -> list[str]:
 
 
 def _page(scene: Scene, t_ms: Ms) -> int:
-    """Choose the pair of sides: who presses, else the one with the newest sign, else each in turn."""
+    """Choose the sides that are shown together: who presses, else the one with the newest sign, else each in turn."""
     sides = [Side(side) for side in range(len(scene.pegs))]
     pressing = [side for side in sides if _is_pressing(scene, side, t_ms)]
     sign = says.newest_read((sign for sign in scene.signs if sign.side is not None), t_ms)
     if pressing:
-        return pressing[0] // says.SIDES
+        return pressing[0] // scene.groups
     if sign is not None and sign.side is not None:
-        return sign.side // says.SIDES
-    return says.cycle_ms(scene, t_ms) // TURN_MS % -(-len(sides) // says.SIDES)
+        return sign.side // scene.groups
+    return says.cycle_ms(scene, t_ms) // TURN_MS % -(-len(sides) // scene.groups)
 
 
 def _is_pressing(scene: Scene, side: Side, t_ms: Ms) -> bool:

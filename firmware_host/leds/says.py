@@ -14,8 +14,6 @@ from firmware_host.units import Ms, Side
 
 GROUP = 4
 """Digits of a side."""
-SIDES = 2
-"""Sides that are shown at one time; with more of them each group begins with the number of its track."""
 TURN_MS = 3000
 WORD_MS = 1000
 """A word stands for the first second of the cycle."""
@@ -52,7 +50,7 @@ class Panel:
     @property
     def width(self) -> int:
         """Count the digits beside the number of the track."""
-        return GROUP if len(self.scene.pegs) <= SIDES else GROUP - 1
+        return GROUP if len(self.scene.pegs) <= self.scene.groups else GROUP - 1
 
     @property
     def phase_ms(self) -> int:
@@ -108,8 +106,10 @@ def pending_says(panel: Panel) -> str | None:
 def turning_ms(scene: Scene) -> set[int]:
     """List when in the cycle the digits may turn."""
     times: set[int] = set()
-    if len(scene.pegs) > SIDES:
+    if len(scene.pegs) > scene.groups:
         times |= {0}
+    if scene.menu is not None and scene.groups == 1:
+        times |= {0, WORD_MS}
     if any(sign.kind is SignKind.FAULT for sign in scene.signs):
         times |= {0, TURN_MS - FAULT_MS}
     if scene.menu is None and (scene.offers or (scene.asked and scene.ask in WORDS)):

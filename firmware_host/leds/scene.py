@@ -89,6 +89,7 @@ class Scene:
         calm: Nothing walks, blinks or dips, by choice of the players.
         lines: Streets and skunk lines stand on the board, by choice of its builder.
         digitless: The board has no digits: the strip tells the dealer and the count of the play too.
+        groups: How many groups of four digits the board has: one side's each, at a time.
     """
 
     pegs: tuple[Pegs, ...]
@@ -122,6 +123,7 @@ class Scene:
     calm: bool = False
     lines: bool = False
     digitless: bool = False
+    groups: int = 2
 
     def ghost(self, side: Side) -> Hole | None:
         """Find where a side's uncommitted claim stands: ahead of its front peg, in the game hole at most."""

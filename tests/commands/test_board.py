@@ -57,7 +57,7 @@ def test_a_shipped_board_passes_the_check(name: str, capsys: Out) -> None:
 def test_a_fault_is_told_with_its_mend_and_exit_code_one(capsys: Out) -> None:
     assert main(["board", "line-4", "--check", "--strip", "ws2812"]) == 1
     (fault,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith("fix: ")]
-    assert fault.startswith("fix: wire ws2812: a frame is 4,519 bytes")
+    assert fault.startswith("fix: wire ws2812: a frame is 4,608 bytes")
     assert main(["board", "line-4", "--check", "--budget-ma", "500"]) == 1
     assert "fix: current" in capsys.readouterr().out
 

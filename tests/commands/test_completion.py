@@ -11,6 +11,7 @@ from board_sim.__main__ import main as simulator
 from firmware_host.__main__ import main
 from firmware_host.command_line import SHELLS
 from firmware_host.commands import ENTRIES
+from hardware.strips import KINDS
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these shells")
 
@@ -73,7 +74,7 @@ def test_bash_completes_values_files_and_directories(scripts: Path, tmp_path: Pa
 
 def test_bash_completes_the_simulator(scripts: Path, tmp_path: Path) -> None:
     (tmp_path / "a.script").touch()
-    assert complete(scripts, tmp_path, "cribboard-sim", "--strip", "") == {"apa102", "sk9822"}
+    assert complete(scripts, tmp_path, "cribboard-sim", "--strip", "") == set(KINDS)
     assert complete(scripts, tmp_path, "cribboard-sim", "--script", "") == {"a.script"}
     assert complete(scripts, tmp_path, "cribboard-sim", "--bo") == {"--board"}
 

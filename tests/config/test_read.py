@@ -14,6 +14,8 @@ from hardware.board_file import read_board
 Read = Callable[..., Config]
 Problems = Callable[..., list[str]]
 
+ORDERS = "the letters RGB in the order that the LEDs take, and behind them W where they have white, in quotes"
+
 
 def test_an_empty_text_gives_the_defaults(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("STATE_DIRECTORY", "/var/lib/cribboard")
@@ -28,6 +30,7 @@ def test_an_empty_text_gives_the_defaults(read: Read, monkeypatch: pytest.Monkey
         readers={"cards": ReaderConfig("/dev/ttyACM0")},
         baud=9600,
         state_dir=Path("/var/lib/cribboard").absolute(),
+        decks_dir=Path("/var/lib/cribboard/decks").absolute(),
     )
 
 
@@ -44,13 +47,16 @@ def test_every_key_can_be_set(read: Read, tmp_path: Path) -> None:
             muggins = "coach"
             overclaim = "correct"
             [strip]
-            chip = "sk9822"
+            chip = "sk6812-rgbw"
+            order = "RGBW"
+            bus = "pio"
             field = 15
             budget_ma = 4000
             frame_rate_hz = 60
             [display]
             kind = "none"
             intensity = 0
+            digits = 4
             [buzzer]
             mute = true
             [readers]
@@ -60,11 +66,12 @@ def test_every_key_can_be_set(read: Read, tmp_path: Path) -> None:
             baud = 115200
             [store]
             dir = "games"
+            decks = "taught"
         """)
     )
     assert config.board == read_board("line-3")
-    assert config.strip == StripConfig("sk9822", 15, 4000, 60)
-    assert config.display == DisplayConfig("none", 0)
+    assert config.strip == StripConfig("sk6812-rgbw", 15, 4000, 60, order="RGBW", bus="pio")
+    assert config.display == DisplayConfig("none", 0, 4)
     assert config.buzzer == BuzzerConfig(mute=True)
     assert config.readers == {
         "left": ReaderConfig("/dev/ttyUSB0"),
@@ -85,7 +92,7 @@ def test_a_configuration_cannot_be_changed(read: Read) -> None:
 def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Problems) -> None:
     text = dedent("""\
         [strip]
-        chip = "ws2812"
+        chip = "ws2811"
         field = 31
         budget = 5
 
@@ -100,7 +107,7 @@ def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Probl
         players = 3
     """)
     assert problems(text) == [
-        'c.toml:2: strip.chip is "ws2812"; give "apa102" or "sk9822"',
+        'c.toml:2: strip.chip is "ws2811"; give "apa102", "sk9822", "ws2812", "sk6812" or "sk6812-rgbw"',
         "c.toml:3: strip.field is 31; give a whole number from 0 to 15",
         "c.toml:4: strip.budget is not a key; did you mean strip.budget_ma?",
         "c.toml:7: display.intensity is true; give a whole number from 0 to 15",
@@ -126,7 +133,11 @@ def test_all_errors_are_told_at_once_in_the_order_of_their_lines(problems: Probl
         ("strip.field", 7.0, "give a whole number from 0 to 15"),
         ("strip.budget_ma", "2 A", "give a whole number from 100 to 30000"),
         ("strip.frame_rate_hz", 0, "give a whole number from 5 to 120"),
+        ("strip.order", "RGG", f"give {ORDERS}"),
+        ("strip.order", "WRGB", f"give {ORDERS}"),
+        ("strip.bus", "pwm", 'give "spi" or "pio"'),
         ("display.kind", "lcd", 'give "max7219" or "none"'),
+        ("display.digits", 6, "give 8 or 4"),
         ("buzzer.mute", 0, "give true or false"),
         ("serial.baud", 9601, "give 1200, 2400, 4800, 9600, 19200, 38400, 57600 or 115200"),
         ("store.dir", "", "give the path of a directory, in quotes"),
@@ -394,3 +405,31 @@ def test_choices_that_do_not_go_together_are_told_with_their_reason(problems: Pr
     assert problem.startswith("c.toml:3: game: ")
     assert problem.count(" is ") >= 2
     assert "choose" in problem
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            'chip = "sk9822"\nbus = "pio"',
+            'c.toml:3: strip.bus is "pio", which has no clock wire, and sk9822 needs one: give "spi"',
+        ),
+        (
+            'chip = "ws2812"\norder = "GRBW"',
+            'c.toml:3: strip.order is "GRBW"; ws2812 has red, green and blue: give an order of these, as "GRB"',
+        ),
+        (
+            'chip = "sk6812-rgbw"\norder = "GRB"',
+            'c.toml:3: strip.order is "GRB"; sk6812-rgbw has red, green, blue and white: give an order of these, '
+            'as "GRBW"',
+        ),
+    ],
+)
+def test_what_the_strip_cannot_be_is_told(problems: Problems, text: str, told: str) -> None:
+    assert problems(f"[strip]\n{text}") == [told]
+
+
+def test_a_strip_takes_its_colours_in_its_usual_order_until_another_is_given(read: Read) -> None:
+    assert read("").strip.sent_order == "BGR"
+    assert read('[strip]\nchip = "sk6812-rgbw"').strip.sent_order == "GRBW"
+    assert read('[strip]\nchip = "ws2812"\norder = "RGB"').strip.sent_order == "RGB"

@@ -26,6 +26,11 @@ class Recorder:
             raise self._faults[0]
         self._wire.append(bytes(data))
 
+    def writebytes2(self, data: bytes) -> None:
+        if self._faults:
+            raise self._faults[0]
+        self._wire.append(bytes(data))
+
     def close(self) -> None:
         self._calls.append(f"close at {self.max_speed_hz} Hz")
 

@@ -46,6 +46,16 @@ def test_short_text_clears_what_stood_there(open_spi: OpenSpi, wire: list[bytes]
     assert digits(wire) == [0x7F, *[0] * 7]
 
 
+def test_four_digits_are_the_first_four_of_the_chip(open_spi: OpenSpi, wire: list[bytes]) -> None:
+    display = Display(open_spi, BUS, 4)
+    display.show("1.2  ")
+    assert digits(wire) == [0, 0, 0, 0, 0x30 | 0x80, 0x6D, 0, 0]
+    display.dark()
+    assert digits(wire) == [0] * 8
+    with pytest.raises(OverflowError):
+        display.show("12345")
+
+
 def test_text_of_nine_glyphs_is_our_mistake(open_spi: OpenSpi) -> None:
     with pytest.raises(OverflowError):
         Display(open_spi, BUS).show("123456789")

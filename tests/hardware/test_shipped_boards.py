@@ -19,7 +19,8 @@ TRACKS = {
 SUPPLY = Supply(KINDS["apa102"], 2000, frame.DAY_FIELD)
 
 DISPLAY_PINS = {"max7219": {16, 19, 20, 21}, "none": set()}
-STRIP_PINS = {"apa102": {10, 11}, "sk9822": {10, 11}, "ws2812": {10, 18}, "ws2812-rgbw": {10, 18}}
+STRIP_PINS = {"apa102": {10, 11}, "sk9822": {10, 11}, "ws2812": {10, 18}, "sk6812": {10, 18}}
+STRIP_PINS |= {"sk6812-rgbw": STRIP_PINS["sk6812"]}
 """What each needs on the header; WS2812 is driven from SPI's data line, or by the Pi 5's driver on GPIO 18."""
 
 

@@ -16,18 +16,30 @@ class Bench:
     """A board with its power on, in simulated time that costs none."""
 
     def __init__(
-        self, state: Path, *, board: str = "line-2", strip: str = "sk9822", pegging: str = "auto", **game: str
+        self, state: Path, *, board: str = "line-2", strip: str = "sk9822", display: str = "8", **game: str
     ) -> None:
-        """Switch it on, and start the usual game where none was played yet; `game` holds further keys of it."""
-        overrides = {"board.file": board, "store.dir": str(state), "game.pegging": pegging}
+        """Switch it on, and start the usual game where none was played yet.
+
+        Args:
+            state: Where its games are kept.
+            board: The name of a shipped board.
+            strip: The strip's chip, and what drives it if that is not SPI: `ws2812 pio`.
+            display: How many digits there are, or `none`.
+            game: Further keys of `[game]`; the board pegs if they do not say otherwise.
+        """
+        chip, _, bus = strip.partition(" ")
+        overrides: dict[str, object] = {"board.file": board, "store.dir": str(state), "game.pegging": "auto"}
+        overrides |= {"strip.chip": chip, "strip.bus": bus or "spi"}
+        overrides |= {"display.kind": "none"} if display == "none" else {"display.digits": int(display)}
         overrides |= {f"game.{key}": value for key, value in game.items()}
+        is_new = not state.exists()
         config = parse_config("", source="test", base_dir=state, overrides=overrides)
         self.clock = FastClock()
-        self.machine = Machine(config, self.clock, strip=strip)
+        self.machine = Machine(config, self.clock)
         self.wires = self.machine.electronics
         self._inbox: Inbox[None] = self.clock.inbox()
         self.power_on()
-        if self.wires.digits_text() == "PLAy   ?":
+        if self.wires.digits_text() == "PLAy   ?" or (is_new and display != "8"):
             self.tap("orange.ok")
 
     def power_on(self) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware.strips import KINDS
 from tests.journeys.conftest import Bench
 from tests.journeys.referee import Referee, value
 
@@ -27,8 +28,9 @@ def deals() -> Iterator[tuple[str, list[str], list[str], list[str]]]:
 class Game:
     """Plays the deals on a bench and holds light and digits against the referee after every input."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Bench, display: str = "8") -> None:
         self.bench = bench
+        self.display = display
         self.referee = Referee(dealer=0)
         self.inputs = 0
 
@@ -85,14 +87,25 @@ class Game:
         """Hold what the wires carried against the referee, once everything has come to rest; count the input."""
         self.inputs += 1
         self.bench.wait(2000 if not self.referee.is_over() else 8000)  # a win has its comets
-        assert self.bench.pegs() == self.referee.pegs
+        if self.display == "none":  # the count of the play and the dealer are holes too
+            assert all(map(set.issuperset, map(set, self.bench.pegs()), map(set, self.referee.pegs)))
+        else:
+            assert self.bench.pegs() == self.referee.pegs
         if not self.referee.is_over():
             assert self.bench.brightest() == [front for _, front in self.referee.pegs]
-            assert self.bench.digits_over(3000) == digits
+            self.read(digits)
         else:
             scores = tuple(f"{front:>4}" for _, front in self.referee.pegs)
             assert self.bench.digits_over(3000) == self.texts(scores, (GOOD, GOOD), asked=(0, 1))
         return self.inputs
+
+    def read(self, digits: set[str]) -> None:
+        """Hold the digits against what eight of them say; four say it side by side in turn, each with its number."""
+        if self.display == "4":
+            shown = self.bench.digits_over(6000)
+            assert {(text[:4], text[4]) for text in shown} == {("    ", "1"), ("    ", "2")}
+        else:
+            assert self.bench.digits_over(3000) == (digits if self.display == "8" else {" " * 8})
 
     def in_play(self) -> set[str]:
         """Both groups show the count, without a change."""
@@ -146,10 +159,23 @@ def test_a_whole_game_is_pegged_as_the_referee_pegs_it(bench: Bench) -> None:
     assert any(f"{SIDES[winner].capitalize()} wins" in text for text in bench.said())
 
 
-@pytest.mark.parametrize("strip", ["apa102", "sk9822"])
-@pytest.mark.parametrize("board", ["line-2", "line-3"])
-def test_a_deal_plays_on_every_board_and_strip(make_bench: Callable[..., Bench], board: str, strip: str) -> None:
-    game = Game(make_bench(board=board, strip=strip))
+STRIPS = ("apa102", "sk9822", "ws2812", "sk6812", "sk6812-rgbw", "ws2812 pio", "sk6812-rgbw pio")
+
+
+@pytest.mark.parametrize(
+    ("board", "strip", "display"),
+    [
+        *(("line-2", strip, "8") for strip in STRIPS),
+        ("line-3", "ws2812", "8"),
+        ("line-2", "ws2812", "4"),
+        ("line-2", "sk9822", "none"),
+    ],
+)
+def test_a_deal_plays_on_every_board_strip_and_display(
+    make_bench: Callable[..., Bench], board: str, strip: str, display: str
+) -> None:
+    assert {name.split()[0] for name in STRIPS} == set(KINDS)
+    game = Game(make_bench(board=board, strip=strip, display=display), display)
     game.press("orange.ok", game.asked(0, STARTER))
     for _ in game.deal(*next(deals())):
         pass

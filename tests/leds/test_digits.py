@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject, SearchStrategy
 
-from firmware_host.leds.digits import DIGITS, GLYPHS, digits, digits_next_change_ms
+from firmware_host.leds.digits import GLYPHS, digits, digits_next_change_ms
 from firmware_host.leds.says import SHORT_WORDS, WORDS
 from firmware_host.leds.scene import Ask, Scene, Sign, SignKind
 from firmware_host.rules.race import Pegs
@@ -138,13 +138,26 @@ def test_the_digits_stand_still_until_they_said_they_would_change(
     assert digits(scene, Ms(last)) == digits(scene, Ms(t))
 
 
+@given(data=st.data(), t=st.integers(-4000, 12_000), later=st.integers(1, 100_000))
+def test_four_digits_stand_still_until_they_said_they_would_change(
+    data: DataObject, any_scene: SearchStrategy[Scene], t: int, later: int
+) -> None:
+    scene = replace(data.draw(any_scene), groups=1)
+    change = digits_next_change_ms(scene, Ms(t))
+    assert change is None or change > t
+    last = t + later if change is None else min(change - 1, t + later)
+    assert digits(scene, Ms(last)) == digits(scene, Ms(t))
+
+
 @given(data=st.data(), t=st.integers(-4000, 12_000))
-def test_eight_digits_of_known_glyphs_are_always_written(
+def test_as_many_digits_as_there_are_are_always_written_of_known_glyphs_are_always_written(
     data: DataObject, any_scene: SearchStrategy[Scene], t: int
 ) -> None:
-    text = digits(data.draw(any_scene), Ms(t))
+    scene = data.draw(any_scene)
+    text = digits(scene, Ms(t))
     assert set(text) <= GLYPHS
-    assert re.fullmatch(rf"([^.]\.?){{{DIGITS}}}", text)
+    assert re.fullmatch(r"([^.]\.?){8}", text)
+    assert re.fullmatch(r"([^.]\.?){4}", digits(replace(scene, groups=1), Ms(t)))
 
 
 def test_every_word_rank_and_sign_is_of_known_glyphs() -> None:
@@ -163,3 +176,34 @@ def test_the_document_lists_every_glyph_and_every_word() -> None:
     assert listed is not None
     assert set(listed[1]) | set("0123456789 .") == GLYPHS
     assert all(f"`{word}`" in text for word in (*WORDS.values(), *SHORT_WORDS.values()))
+
+
+FOUR = replace(SCENE, groups=1)
+
+
+def test_four_digits_show_one_side_after_another_with_its_number() -> None:
+    assert at(FOUR, 0, 2999, 3000, 6000) == ["1 15", "1 15", "2119", "1 15"]
+    assert digits_next_change_ms(FOUR, Ms(0)) == 3000
+
+
+def test_four_digits_keep_the_points_of_the_dealer_and_of_who_is_asked() -> None:
+    scene = replace(FOUR, dealer=TWO, asked=(ONE,), ask=Ask.READY)
+    assert at(scene, 0, 1000, 3000) == ["1r.dy", "1 .15", "2.119"]
+
+
+def test_four_digits_turn_to_who_presses_before_who_has_the_newest_sign() -> None:
+    news = replace(FOUR, signs=(sign(SignKind.GO, TWO),))
+    assert digits(news, Ms(0)) == "2 Go"
+    assert digits(replace(news, ghosts=(Hole(19), None)), Ms(0)) == "1  4."
+
+
+def test_four_digits_show_an_item_of_the_menu_and_then_its_value() -> None:
+    menu = replace(FOUR, menu="nnUG. oFF")
+    assert at(menu, 0, 999, 1000, 2999, 3000) == ["nnUG.", "nnUG.", " oFF", " oFF", "nnUG."]
+    assert digits_next_change_ms(menu, Ms(0)) == 1000
+    assert digits_next_change_ms(menu, Ms(1000)) == 3000
+
+
+def test_four_digits_say_a_fault_and_the_end_once() -> None:
+    assert digits(replace(FOUR, signs=(sign(SignKind.FAULT, None, number=2),)), Ms(0)) == "E  2"
+    assert digits(replace(FOUR, signs=(sign(SignKind.POWER_OFF, None),)), Ms(0)) == " oFF"

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.leds.frame import DAY_FIELD, Frame, cap, current_ma, dark
+from firmware_host.leds.frame import DAY_FIELD, Frame, arranged, cap, current_ma, dark
+from hardware.strips import KINDS
 
 ALL_WHITE = Frame(b"\xff" * (3 * 369), field=15)
 
@@ -37,11 +38,12 @@ def test_the_worst_frame_is_capped_just_below_the_budget() -> None:
     assert capped.field == 15
 
 
+@pytest.mark.parametrize("name", KINDS)
 @given(rgb=st.binary(min_size=3, max_size=90).map(lambda raw: raw[: len(raw) // 3 * 3]), budget_ma=st.floats(0, 700))
-def test_the_cap_keeps_the_budget_and_every_peg(rgb: bytes, budget_ma: float) -> None:
-    frame = Frame(rgb, field=15)
-    capped = cap(frame, budget_ma)
-    assert current_ma(capped) <= max(budget_ma, current_ma(Frame(b"\1" * (3 * frame.leds), field=1)))
+def test_the_cap_keeps_the_budget_and_every_peg(name: str, rgb: bytes, budget_ma: float) -> None:
+    frame, kind = Frame(rgb, field=15), KINDS[name]
+    capped = cap(frame, budget_ma, kind)
+    assert current_ma(capped, kind) <= max(budget_ma, current_ma(Frame(b"\1" * (3 * frame.leds), field=1), kind))
     assert [duty > 0 for duty in capped.rgb] == [duty > 0 for duty in rgb]
     order = sorted(range(len(rgb)), key=lambda place: rgb[place])
     assert [capped.rgb[place] for place in order] == sorted(capped.rgb)
@@ -53,3 +55,9 @@ def test_one_factor_dims_all_so_that_the_hue_stays() -> None:
     red, green = capped.rgb[0], capped.rgb[1]
     assert green / red == pytest.approx(60 / 255, abs=1 / red)
     assert capped.rgb[302] == red
+
+
+def test_colours_are_put_into_another_order_and_white_stays_dark() -> None:
+    assert arranged(bytes([1, 2, 3, 4, 5, 6]), "BGR") == bytes([3, 2, 1, 6, 5, 4])
+    assert arranged(bytes([1, 2, 3, 4, 5, 6]), "GRBW") == bytes([2, 1, 3, 0, 5, 4, 6, 0])
+    assert arranged(bytes([1, 2, 3]), "RGB") == bytes([1, 2, 3])

@@ -6,7 +6,7 @@ from luma.core.interface.serial import noop, spi
 from luma.led_matrix.device import apa102
 from PIL import Image
 
-from board_sim.apa102 import DARK, Chain, Latch, Pixel, current_ma
+from board_sim.apa102 import DARK, Chain, Latch, Pixel
 from board_sim.clock import SimClock
 from board_sim.spi import SpiBoard
 from board_sim.wire_log import WireLog
@@ -239,8 +239,9 @@ def test_lumas_own_frame_is_enough_for_an_apa102(clock: SimClock, leds: int) -> 
     assert not strip.errors
 
 
-def test_the_current_is_that_of_its_channels_and_field() -> None:
-    assert current_ma((DARK,) * 246) == 246
-    assert current_ma(((255, 255, 255, 31),)) == 61
-    assert current_ma(((255, 0, 0, 31),)) == 21
-    assert round(current_ma(((255, 255, 255, 15),)), 2) == round(1 + 60 * 15 / 31, 2)
+@pytest.mark.parametrize("order", ["RGB", "RBG", "GRB", "GBR", "BRG", "BGR"])
+def test_a_strip_takes_its_colours_in_its_own_order(order: str) -> None:
+    strip = Chain(1, Latch.APA102, lambda: None, order)
+    sent = {"R": 1, "G": 2, "B": 3}
+    strip.transfer(bytes(4) + bytes([0xE5, *(sent[colour] for colour in order)]) + bytes(4))
+    assert strip.pixels == ((1, 2, 3, 5),)

@@ -12,6 +12,7 @@ from PIL import Image
 from board_sim.apa102 import DARK, Pixel
 from board_sim.clock import FastClock, PowerCut, SimClock
 from board_sim.electronics import Electronics
+from board_sim.parts import Parts
 from board_sim.spi import Fault
 from firmware_host.ports import Inbox, Ports
 from firmware_host.units import Ms
@@ -204,7 +205,7 @@ def test_a_fault_breaks_one_bus_and_leaves_the_other(electronics: Electronics, p
 
 
 def test_an_sk9822_strip_shows_the_last_leds_late_without_the_tail(board: Board, clock: SimClock) -> None:
-    made = Electronics(board, clock, strip="sk9822")
+    made = Electronics(board, clock, parts=Parts("sk9822"))
     bus = spi(spi=made.ports().open_spi(), gpio=noop(), port=0, device=0, bus_speed_hz=8_000_000)
     image = Image.new("RGBA", (248, 1), (9, 9, 9, 255))
     apa102(bus, cascaded=248).display(image)
@@ -214,8 +215,21 @@ def test_an_sk9822_strip_shows_the_last_leds_late_without_the_tail(board: Board,
 
 
 def test_another_kind_of_strip_is_refused(board: Board, clock: SimClock) -> None:
-    with pytest.raises(ValueError, match="ws2812"):
-        Electronics(board, clock, strip="ws2812")
+    with pytest.raises(ValueError, match="'ws2811'; there are apa102, sk9822, ws2812"):
+        Electronics(board, clock, parts=Parts("ws2811"))
+
+
+def test_a_board_with_four_digits_has_the_last_four_of_eight(board: Board, clock: SimClock) -> None:
+    made = Electronics(board, clock, parts=Parts(digits=4))
+    bus = spi(spi=made.ports().open_spi(), gpio=noop(), port=1, device=0, bus_speed_hz=8_000_000)
+    shown = sevensegment(max7219(bus, cascaded=1))
+    shown.text = "    12.34"
+    assert made.digits_text() == "    12.34"
+    assert made.errors() == []
+    shown.text = "8"
+    assert made.digits_text() == " " * 8
+    assert made.errors() == ["digits: 0x7F written to digit 8; the board has 4 digits"]
+    made.close()
 
 
 def test_a_card_is_scanned_by_the_reader_of_that_name(board: Board, clock: SimClock) -> None:

@@ -100,7 +100,7 @@ def test_a_line_that_cannot_be_read_is_told_with_what_to_write(line: str, compla
     ("line", "complaint"),
     [
         ("board line-9", "board.file: cannot read board 'line-9'"),
-        ("strip ws2812", 'strip.chip is "ws2812"; give "apa102" or "sk9822"'),
+        ("strip ws2811", 'strip.chip is "ws2811"; give "apa102", "sk9822", "ws2812", "sk6812" or "sk6812-rgbw"'),
         ("state of play", '"of" is no way with the games; there is kept, fresh'),
         ("set game.pegging maybe", 'game.pegging is "maybe"'),
         ("set game.pegging", "VALUE is missing: write set KEY VALUE"),

@@ -8,7 +8,7 @@ import pytest
 from luma.core.interface.serial import noop, spi
 
 from board_sim.clock import FastClock, ScaledClock, SimClock
-from board_sim.spi import BUFSIZ, Fault, SimSpi, SpiBoard
+from board_sim.spi import LIST_BYTES, Fault, SimSpi, SpiBoard
 from board_sim.wire_log import WireLog
 from firmware_host.ports import Inbox
 from firmware_host.units import Ms
@@ -18,6 +18,7 @@ class Ear:
     """A chip that writes down what it is sent."""
 
     modes = frozenset({0, 3})
+    min_speed_hz = 500_000
     max_speed_hz = 10_000_000
 
     def __init__(self) -> None:
@@ -90,9 +91,9 @@ def test_opening_twice_is_noted(header: SpiBoard, port: SimSpi) -> None:
 
 def test_more_than_the_kernels_buffer_overflows_and_nothing_is_sent(header: SpiBoard, port: SimSpi, ear: Ear) -> None:
     with pytest.raises(OverflowError, match="4096 bytes"):
-        port.writebytes([0] * (BUFSIZ + 1))
-    port.writebytes([0] * BUFSIZ)
-    assert [len(data) for data in ear.heard] == [BUFSIZ]
+        port.writebytes([0] * (LIST_BYTES + 1))
+    port.writebytes([0] * LIST_BYTES)
+    assert [len(data) for data in ear.heard] == [LIST_BYTES]
     assert len(header.errors) == 1
 
 
@@ -127,6 +128,34 @@ def test_a_clock_too_fast_for_the_chip_is_noted_and_not_understood(header: SpiBo
     port.writebytes([1, 2])
     assert ear.heard == []
     assert "16000000 Hz" in header.errors[0]
+
+
+def test_a_clock_too_slow_is_noted_and_the_chip_hears_nothing(header: SpiBoard, port: SimSpi, ear: Ear) -> None:
+    port.max_speed_hz = 400_000
+    port.writebytes2(bytes([1, 2]))
+    assert ear.heard == []
+    assert "400000 Hz; the chip needs 500000 Hz" in header.errors[0]
+
+
+def test_bytes_beyond_the_kernels_buffer_leave_in_further_writes(clock: SimClock, ear: Ear, log: WireLog) -> None:
+    header = SpiBoard(clock, {(0, 0): ear}, log, spidev_bytes=8192)
+    port = header.open_spi()
+    port.open(0, 0)
+    port.max_speed_hz = 1_000_000
+    port.writebytes2(bytes(8192))
+    port.writebytes2(bytes(8193))
+    assert [len(data) for data in ear.heard] == [8192, 8192, 1]
+
+
+def test_a_chip_that_hangs_elsewhere_is_no_bus_any_more(header: SpiBoard, ear: Ear) -> None:
+    carry = header.leads_elsewhere((0, 0))
+    with pytest.raises(FileNotFoundError):
+        header.open_spi().open(0, 0)
+    carry(b"\1\2")
+    assert ear.heard == [b"\1\2"]
+    header.set_fault((0, 0), Fault.FAIL)
+    with pytest.raises(OSError, match="Input/output"):
+        carry(b"\3")
 
 
 def test_a_port_whose_speed_nobody_set_is_too_fast(header: SpiBoard) -> None:
