@@ -61,10 +61,22 @@ def test_a_beginner_leads_whatever_comes_to_hand() -> None:
     assert choices("5H KD 4S 3C", skill=Skill.BEGINNER) == {"5H", "KD", "4S", "3C"}
 
 
-def test_only_the_strong_one_remembers_what_is_gone() -> None:
-    """A seven on an eight is safe from a six and a nine when these are gone, and no pair can follow."""
-    gone = "8H 8D 8C 8S 7H 7D 9H 9D 9C 9S 6H 6D 6C 6S"
-    assert choice("7S KD", "8C", skill=Skill.STRONG, gone=gone) == "7S"
+def all_but(names: str) -> str:
+    return " ".join(str(card) for card in DECK if str(card) not in names.split())
+
+
+@pytest.mark.parametrize(("left", "card"), [("9C 9D 9S 9H 6C 6D 6S", "QD"), ("5C 5D 5S 5H QC QS QH", "6H")])
+def test_the_strong_one_leads_what_the_cards_that_are_left_make_nothing_of(left: str, card: str) -> None:
+    gone = all_but(f"{left} 6H QD")
+    chosen = {choice("6H QD", skill=Skill.STRONG, others_left=1, gone=gone, seed=seed) for seed in range(12)}
+    assert chosen == {card}
+
+
+def test_the_strong_one_looks_further_than_the_next_card() -> None:
+    """The two, then any ten, then the nine is thirty-one; the nine first would make a run for a jack."""
+    gone = all_but("2H 8C 9D TC TD TH JC JD JH JS QC QD QH QS KC KD KH KS")
+    chosen = {choice("2H 8C 9D", "TS", skill=Skill.STRONG, others_left=1, gone=gone, seed=seed) for seed in range(12)}
+    assert chosen == {"2H"}
 
 
 @pytest.mark.parametrize("skill", Skill)
