@@ -1,7 +1,8 @@
 """`cribboard play` in a process of its own, on simulated electronics, to be ended in every way there is.
 
 Its first argument says what happens: `play` plays on, `bug` presses a button that breaks the program, `opening` ends it
-by a signal while the devices are opened, `hangup-ignored` is what `nohup` makes of it. It prints `lit` once LEDs shine,
+by a signal while the devices are opened, `hangup-ignored` is what `nohup` makes of it. Its second one is the directory
+of the games, its third and fourth the strip's chip and what drives it. It prints `lit` once LEDs shine,
 and at its end `dark` or how many still do. Nothing of the project but the command line is imported before the command
 itself does, since it must have blocked the signals before any library starts a thread.
 """
@@ -36,6 +37,7 @@ def open_ports(config: "Config") -> "Ports":
     """Stand in for what opens the electronics of a Pi."""
     from board_sim.clock import ScaledClock
     from board_sim.electronics import Electronics
+    from board_sim.parts import parts_of
     from firmware_host.wire.raw import Edge
 
     class BrokenClock(ScaledClock):
@@ -47,7 +49,7 @@ def open_ports(config: "Config") -> "Ports":
                 raise RuntimeError("a bug")
             return item
 
-    board = Electronics(config.board, BrokenClock())
+    board = Electronics(config.board, BrokenClock(), parts=parts_of(config))
     boards.append(board)
     shines = threading.Event()
     board.watch(lambda: shines.set() if lit() else None)
@@ -70,7 +72,7 @@ def run() -> int:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     play._ports = open_ports
     config = Path(sys.argv[2]) / "config.toml"
-    config.write_text('[store]\ndir = "games"\n')
+    config.write_text(f'[store]\ndir = "games"\n[strip]\nchip = "{sys.argv[3]}"\nbus = "{sys.argv[4]}"\n')
     try:
         return main(["play", "--config", str(config)])
     finally:

@@ -22,15 +22,15 @@ Child = subprocess.Popen[str]
 
 
 @pytest.fixture
-def play(tmp_path: Path) -> Iterator[Callable[[str], Child]]:
+def play(tmp_path: Path) -> Iterator[Callable[..., Child]]:
     """Start `cribboard play` in a process of its own; see play_child.py."""
     root = Path(__file__).parents[2]
     with ExitStack() as stack:
 
-        def start(what: str) -> Child:
+        def start(what: str, strip: str = "apa102", bus: str = "spi") -> Child:
             child = stack.enter_context(
                 subprocess.Popen(
-                    [sys.executable, "-m", "tests.commands.play_child", what, str(tmp_path)],
+                    [sys.executable, "-m", "tests.commands.play_child", what, str(tmp_path), strip, bus],
                     cwd=root,
                     env={**os.environ, "TMPDIR": str(tmp_path)},
                     stdout=subprocess.PIPE,
@@ -72,6 +72,14 @@ def test_each_signal_ends_it_in_the_dark(play: Callable[[str], Child], stop: sig
     child = play("play")
     _first_light(child)
     child.send_signal(stop)
+    assert _end(child) == (0, "dark\n", "")
+
+
+@pytest.mark.parametrize(("strip", "bus"), [("sk6812-rgbw", "spi"), ("ws2812", "pio")])
+def test_a_strip_without_a_clock_is_left_in_the_dark_too(play: Callable[..., Child], strip: str, bus: str) -> None:
+    child = play("play", strip, bus)
+    _first_light(child)
+    child.send_signal(signal.SIGTERM)
     assert _end(child) == (0, "dark\n", "")
 
 

@@ -168,6 +168,15 @@ def test_the_first_frame_and_each_after_it_is_one_write_and_lights_every_led(mak
         )
 
 
+def test_the_light_of_a_frame_is_the_same_as_on_any_other_strip_to_a_step(make_rig: MakeRig) -> None:
+    rig = make_rig(leds=60)
+    frame = colourful(60, field=7)
+    rig.open().show(frame)
+    wanted = [duty * frame.field / FULL for duty in frame.rgb]
+    shown = [duty for light in rig.light() for duty in light]
+    assert all(abs(one - other) <= 1 for one, other in zip(shown, wanted, strict=True))
+
+
 @pytest.mark.parametrize("order", ORDERS)
 def test_every_order_of_colours_is_sent_as_the_leds_take_them(make_rig: MakeRig, kind: Kind, order: str) -> None:
     rig = make_rig(leds=2, order=white_too(kind, order))
