@@ -43,9 +43,9 @@ class FirmwareKeypad:
         """
         self._firmware = firmware
         self._pico: Pico | None = None
+        self._past_shorts: list[list[int]] = []
         self._ear = LineEar()
         self._turn = threading.Lock()
-        self._unsent = b""
 
     def frame(self, card: str) -> bytes:
         """Type a card, rank and suit, and give what the firmware sends.
@@ -80,6 +80,7 @@ class FirmwareKeypad:
         with self._turn:
             self._ear.forget()
             if self._pico is not None:
+                self._past_shorts += self._pico.shorts
                 self._pico.close()
                 self._pico = None
 
@@ -96,32 +97,32 @@ class FirmwareKeypad:
 
     @property
     def shows(self) -> tuple[Show, ...]:
-        """All that was seen and heard of it since its power came, oldest first."""
+        """What was seen and heard of it since its power came, oldest first; the last thousand changes."""
         with self._turn:
-            return tuple(self._power().shows)
+            return tuple(self._pico.shows) if self._pico is not None else ()
 
     @property
     def beeps(self) -> tuple[int, ...]:
-        """The tones that it has given since its power came, in hertz."""
+        """The tones among them, in hertz."""
         return tuple(show.hz for show in self.shows if show.hz)
+
+    @property
+    def lights(self) -> tuple[bool, bool]:
+        """Whether red and green shine."""
+        high = self.shows[-1].high if self.shows else frozenset()
+        return RED_PIN in high, GREEN_PIN in high
 
     @property
     def now_ms(self) -> int:
         """Its time since its power came."""
         with self._turn:
-            return self._power().now_ms
-
-    @property
-    def lights(self) -> tuple[bool, bool]:
-        """Whether red and green shine."""
-        high = self.shows[-1].high
-        return RED_PIN in high, GREEN_PIN in high
+            return self._pico.now_ms if self._pico is not None else 0
 
     @property
     def shorts(self) -> list[list[int]]:
-        """The GPIOs that drove one another, one high and one low, which no firmware may let happen."""
+        """The GPIOs that ever drove one another, one high and one low, which no firmware may let happen."""
         with self._turn:
-            return self._power().shorts
+            return self._past_shorts + (self._pico.shorts if self._pico is not None else [])
 
     def _type(self, key: str) -> bytes:
         return self._hold((key,), KEY_MS) + self._hold((), KEY_MS)

@@ -7,13 +7,14 @@ away in the middle of whatever it does.
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from board_sim.clock import SimClock
 from board_sim.electronics import Electronics
 from board_sim.parts import Parts, parts_of
-from board_sim.readers import make_model, teach_decks
+from board_sim.readers import Model, make_model, teach_decks
 from firmware_host.app import Listener, Owner
 from firmware_host.config import Config
 from firmware_host.errors import BoardError
@@ -63,7 +64,13 @@ class Machine:
     """
 
     def __init__(
-        self, config: Config, clock: SimClock, *, parts: Parts | None = None, program: MakeProgram = Owner
+        self,
+        config: Config,
+        clock: SimClock,
+        *,
+        parts: Parts | None = None,
+        readers: Mapping[str, Model] = MappingProxyType({}),
+        program: MakeProgram = Owner,
     ) -> None:
         """Wire the board that is configured; `program` runs on it each time that there is power.
 
@@ -71,14 +78,15 @@ class Machine:
             config: What the program believes.
             clock: The bench's time.
             parts: What is soldered there, where that is something else than the configuration says.
+            readers: Which readers stand at the cables of those names, where the configuration names others.
             program: What runs.
         """
         self.config = config
         self._make_program = program
         speak = {name: (each.driver.value, each.prefix, each.suffix) for name, each in config.readers.items()}
-        readers = {name: make_model(*spoken) for name, spoken in speak.items()}
+        stand = {name: make_model(*spoken) for name, spoken in speak.items()} | dict(readers)
         teach_decks(config.decks_dir, (driver for driver, _, _ in speak.values()))
-        self.electronics = Electronics(config.board, clock, readers=readers, parts=parts or parts_of(config))
+        self.electronics = Electronics(config.board, clock, readers=stand, parts=parts or parts_of(config))
         self.failed: str | None = None
         self.safe_to_unplug = False
         self.bug: Exception | None = None

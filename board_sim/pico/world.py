@@ -64,8 +64,7 @@ class World:
 
     def _exchange(self) -> None:
         report = {"now": self.now_ms, "seen": self._seen, "shorts": self._shorts}
-        self._reports.write(json.dumps(report) + "\n")
-        self._reports.flush()
+        self._reports.write(json.dumps(report) + "\n")  # a MicroPython file keeps nothing back
         self._seen = []
         order = self._orders.readline()
         if not order:  # whoever started it is gone
