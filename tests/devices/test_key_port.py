@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from firmware_host.devices import key_port
+from firmware_host.devices.card_reader import explain
 from firmware_host.devices.key_port import EVIOCGRAB, KeyPort, open_keys
 
 if sys.platform == "win32":
@@ -94,3 +95,9 @@ def test_a_keyboard_that_another_program_has_is_not_opened(keyboard: Keyboard, m
 def test_a_keyboard_that_is_not_there_is_told() -> None:
     with pytest.raises(FileNotFoundError):
         open_keys("/dev/input/by-id/none")
+
+
+def test_where_a_keyboard_is_looked_for_is_told() -> None:
+    missing = FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+    assert "(ls /dev/input/by-id)" in explain(missing, "/dev/input/by-id/usb-none-event-kbd")
+    assert "(ls /dev/serial/by-id)" in explain(missing, "/dev/ttyACM0")
