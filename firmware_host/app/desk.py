@@ -8,6 +8,7 @@ from typing import Self, TypeVar
 
 from firmware_host.app.bell import Bell
 from firmware_host.app.cables import Cable, open_reader
+from firmware_host.app.picture import Picture
 from firmware_host.app.strips import open_strip
 from firmware_host.config import Config
 from firmware_host.devices.buttons import Buttons
@@ -28,11 +29,16 @@ from firmware_host.wire.lines import line_pins
 from firmware_host.wire.raw import Raw
 
 D = TypeVar("D")
+Shown = Scene | Picture
+"""What a painter draws: a scene of the game, or a picture for whoever tests the board."""
 Digits = tuple[str, int]
 """What the digits show, and how brightly, 0 to 15."""
 
 DIM = 0
 """How brightly the digits shine at night, and on a board that nobody has touched for long."""
+
+HANG_MS = 20_000
+"""After so long no bus comes back by itself: the program is best started afresh."""
 
 STALL_MS = 1000
 """A write to strip or digits takes a few milliseconds: after a second the bus hangs."""
@@ -87,9 +93,16 @@ class Desk:
             digitless=scene.digitless or self._config.display.kind == "none",
             groups=self._config.display.digits // GROUP,
         )
+        self._post(scene)
+
+    def picture(self, picture: Picture) -> None:
+        """Show a picture from now on, as bright as the strip and its supply are set. Returns at once."""
+        self._post(picture)
+
+    def _post(self, shown: Shown) -> None:
         for painter in (self._strip, self._display):
             if painter is not None:
-                painter.post(scene)
+                painter.post(shown)
 
     def set(self, settings: Settings) -> None:
         """Let the next tone and the next scene be as they are set at the board."""
@@ -109,6 +122,10 @@ class Desk:
     def display_fails(self, now_ms: Ms) -> bool:
         """Say whether the digits' bus fails or hangs; a board without digits has none that could."""
         return _fails(self._display, now_ms)
+
+    def hangs(self, now_ms: Ms) -> bool:
+        """Say whether a painter has ended unasked, or has hung on one frame for so long that it will for ever."""
+        return any(painter.stalled(now_ms, HANG_MS) for painter in (self._strip, self._display) if painter is not None)
 
     def _try(self, open_device: Callable[[], D], missing: list[str]) -> D | None:
         try:
@@ -133,12 +150,14 @@ class Desk:
         self._open.callback(reader.close)
         return reader
 
-    def _open_strip(self) -> Painter[Scene, Frame]:
+    def _open_strip(self) -> Painter[Shown, Frame]:
         board, settings = self._config.board, self._config.strip
         track = track_map(board)
         strip = open_strip(self._config, self._ports)
 
-        def draw(scene: Scene, t_ms: Ms) -> tuple[Frame, Ms | None]:
+        def draw(scene: Shown, t_ms: Ms) -> tuple[Frame, Ms | None]:
+            if isinstance(scene, Picture):
+                return cap(Frame(scene.rgb, self._field), settings.budget_ma, settings.kind), None
             frame = cap(render(scene, track, t_ms, self._field), settings.budget_ma, settings.kind)
             return frame, next_change_ms(scene, t_ms, shared=track.shared)
 
@@ -148,13 +167,15 @@ class Desk:
         self._open.callback(painter.close)
         return painter
 
-    def _open_display(self) -> Painter[Scene, Digits] | None:
+    def _open_display(self) -> Painter[Shown, Digits] | None:
         settings = self._config.display
         if settings.kind == "none":
             return None
         display = Display(self._ports.open_spi, self._config.board.pins.display_bus, settings.digits)
 
-        def write(scene: Scene, t_ms: Ms) -> tuple[Digits, Ms | None]:
+        def write(scene: Shown, t_ms: Ms) -> tuple[Digits, Ms | None]:
+            if isinstance(scene, Picture):
+                return (scene.text, settings.intensity), None
             level = DIM if scene.night or scene.dimmed else settings.intensity
             return (digits(scene, t_ms), level), digits_next_change_ms(scene, t_ms)
 
@@ -173,5 +194,5 @@ class Desk:
         return painter
 
 
-def _fails(painter: Painter[Scene, Frame] | Painter[Scene, Digits] | None, now_ms: Ms) -> bool:
+def _fails(painter: Painter[Shown, Frame] | Painter[Shown, Digits] | None, now_ms: Ms) -> bool:
     return painter is not None and (painter.failing or painter.stalled(now_ms, STALL_MS))

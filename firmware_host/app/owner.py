@@ -28,7 +28,7 @@ from firmware_host.table.state import Game
 from firmware_host.units import Ms
 from firmware_host.wire.lines import Key, line_keys
 from firmware_host.wire.panel import Panel
-from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop
+from firmware_host.wire.raw import Chunk, Edge, Link, Ping, Raw, Stop
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +74,10 @@ class Owner:
         """Ask the loop to end, from any thread."""
         self._clock.post(self._inbox, Stop)
 
+    def ping(self, answer: Callable[[bool], None]) -> None:
+        """Have the loop call back, from any thread: True where strip and digits live too."""
+        self._clock.post(self._inbox, lambda t_ms: Ping(t_ms, answer))
+
     @property
     def switched_off(self) -> bool:
         """Say whether the players have switched the board off."""
@@ -118,6 +122,8 @@ class Owner:
         item = self._clock.wait(self._inbox, self._next_wake_ms())
         now_ms = self._clock.now_ms()
         self._desk.bell.poll(now_ms)
+        if isinstance(item, Ping):
+            item.answer(not self._desk.hangs(now_ms))
         if self._off_at_ms is not None:
             return now_ms < self._off_at_ms
         match item:

@@ -85,6 +85,12 @@ def _doctor() -> Command:
     return doctor
 
 
+def _dark() -> Command:
+    from firmware_host.commands import dark
+
+    return dark
+
+
 def _completion() -> Command:
     from firmware_host.commands import completion
 
@@ -117,6 +123,7 @@ WISHES: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         "when something is not as it should be",
         (
             Entry("doctor", "say what keeps this machine from being a board, and how it is mended", _doctor),
+            Entry("dark", "put out strip and digits that a program has left lit", _dark),
             Entry("config", "print the configuration in effect", _config),
             Entry("report", "gather what a bug report needs, without secrets", _report),
         ),

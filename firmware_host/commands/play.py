@@ -7,15 +7,18 @@ import platform
 import signal
 import sys
 import threading
+from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from firmware_host.command_line import say, start_log
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from contextlib import AbstractContextManager
 
     from firmware_host.app import Owner
+    from firmware_host.app.lifeline import Pinged
     from firmware_host.config import Config
     from firmware_host.ports import Ports
 
@@ -56,6 +59,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--config", type=Path, metavar="FILE", help="read this configuration file instead of the usual one"
     )
     parser.add_argument("-v", "--verbose", action="store_true", help="say every sentence of the game on standard error")
+    parser.add_argument(
+        "--off-code",
+        type=_exit_code,
+        default=0,
+        metavar="N",
+        help="the exit code when the players have switched the board off, for what then turns off the Pi (0)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -72,9 +82,11 @@ def run(args: argparse.Namespace) -> int:
 
         return Owner(config, ports)
 
-    if run_on_board(args, make).switched_off:
-        say("Switched off: it is safe to unplug.")
-    return 0
+    if not run_on_board(args, make).switched_off:
+        return 0
+    say("Switched off: it is safe to unplug.")
+    code: int = args.off_code
+    return code
 
 
 def run_on_board(args: argparse.Namespace, make: "Callable[[Config, Ports], P]") -> "P":
@@ -99,10 +111,27 @@ def run_on_board(args: argparse.Namespace, make: "Callable[[Config, Ports], P]")
     config = load_config(args.config)
     _need_state_dir(config.state_dir)
     log.info("cribboard %s on Python %s, board %s", version("cribboard"), platform.python_version(), config.board.name)
-    program = make(config, _ports(config))
+    ports = _ports(config)
+    program = make(config, ports)
     _stop_on(stops, program)
-    program.run()
+    with _lifeline(program, ports):
+        program.run()
     return program
+
+
+def _lifeline(program: Program, ports: "Ports") -> "AbstractContextManager[object]":
+    """Hang the game on the service manager that started it. A tour or a walk runs under none."""
+    if not hasattr(program, "ping"):
+        return nullcontext()
+    from firmware_host.app.lifeline import lifeline
+
+    return lifeline(cast("Pinged", program), ports.clock)
+
+
+def _exit_code(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text[:4]) < 126):
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no exit code: give 0 to 125")
+    return int(text)
 
 
 def _block_stops() -> frozenset[signal.Signals]:

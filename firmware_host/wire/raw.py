@@ -1,5 +1,6 @@
 """What comes off the wire, stamped, before anything is made of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from firmware_host.units import Ms
@@ -46,4 +47,12 @@ class Stop:
     t_ms: Ms
 
 
-Raw = Edge | Chunk | Link | Stop
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """The loop is asked whether it still turns: it calls `answer`, with True where strip and digits live too."""
+
+    t_ms: Ms
+    answer: Callable[[bool], None]
+
+
+Raw = Edge | Chunk | Link | Ping | Stop

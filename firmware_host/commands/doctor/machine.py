@@ -1,6 +1,7 @@
 """Whether the machine itself is well: its disk, its games, its clock, its power, and lgpio's folder."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from firmware_host.commands.doctor.finding import Finding, fix, ok, unjudged
 from firmware_host.commands.doctor.world import World
@@ -40,7 +41,7 @@ def disk(world: World, config: Config) -> Iterator[Finding]:
 
 def lgpio_folder(world: World, config: Config) -> Iterator[Finding]:
     """Judge the folder in which lgpio leaves a pipe: without one it finds no pins, and says nothing of it."""
-    folder = config.state_dir  # which `play` gives it, unless LG_WD says otherwise
+    folder = Path(world.variables.get("LG_WD") or config.state_dir)  # `play` gives it the folder of the games
     if not world.at(folder).is_dir():
         yield ok("lgpio folder", f"{folder}, which is made at the first start")
     elif world.may_write(world.at(folder)):

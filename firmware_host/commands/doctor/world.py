@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
@@ -62,6 +62,7 @@ class World:
         answer: What a program prints; None where it cannot say.
         may_write: Whether this user may make files in a directory.
         free_bytes: Room on the disk of a directory.
+        variables: The environment.
     """
 
     root: Path = Path("/")
@@ -72,6 +73,7 @@ class World:
     answer: Callable[[Sequence[str]], str | None] = _answer
     may_write: Callable[[Path], bool] = lambda path: os.access(path, os.W_OK | os.X_OK)
     free_bytes: Callable[[Path], int] = lambda path: shutil.disk_usage(path).free
+    variables: Mapping[str, str] = field(default_factory=lambda: os.environ)
 
     def at(self, path: str | Path) -> Path:
         """Find a path of that machine."""

@@ -120,6 +120,7 @@ def pi(tmp_path: Path) -> Pi:
         answer=_firmware("0x0"),
         may_write=lambda _: True,
         free_bytes=lambda _: 10**9,
+        variables={},
     )
     machine = Pi(tmp_path, world)
     for path, text in FILES.items():

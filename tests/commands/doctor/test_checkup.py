@@ -312,6 +312,12 @@ def test_folders_that_cannot_be_written(pi: Pi) -> None:
     assert {each.mend for each in pi.faults()} == {("sudo chown -R $USER /var/lib/cribboard",)}
 
 
+def test_the_folder_that_lgpio_is_told_is_the_one_that_is_judged(pi: Pi) -> None:
+    pi.put("run/cribboard/keep", "")
+    pi.world = replace(pi.world, variables={"LG_WD": "/run/cribboard"})
+    assert pi.finding("lgpio folder").says == "/run/cribboard"
+
+
 def test_games_that_are_sound_are_counted_well_and_left_alone(pi: Pi) -> None:
     path = pi.root / "var/lib/cribboard" / FILE_NAME
     with open_store(path):
