@@ -5,6 +5,7 @@ there, r puts it on this card. Ctrl-C, or a pulled plug, loses nothing: the same
 """
 
 import argparse
+import logging
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -50,6 +51,7 @@ def teach(args: argparse.Namespace) -> int:
     """
     if len(args.names) > 1:
         raise BadUsage(f"cribboard deck teach: {args.names[1][:20]!a} is one word too many; give one deck")
+    logging.getLogger().addHandler(logging.NullHandler())  # what the reader logs, the teacher says
     config = load_config(args.config)
     reader = choose_reader(config, args.reader)
     shelf = read_decks(config.decks_dir)
