@@ -53,8 +53,10 @@ class Class:
         """Wait for its end, after a signal if one is given."""
         if signal_number is not None:
             self.process.send_signal(signal_number)
-        self.rest = self.process.communicate(timeout=60)[0]
-        return self.process.returncode
+        self.rest = self._pipe(self.process.stdout).read()
+        self._pipe(self.process.stdout).close()
+        self._pipe(self.process.stdin).close()
+        return self.process.wait(60)
 
     @staticmethod
     def _pipe(pipe: IO[str] | None) -> IO[str]:
