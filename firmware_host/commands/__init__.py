@@ -61,6 +61,12 @@ def _board() -> Command:
     return board
 
 
+def _kit() -> Command:
+    from firmware_host.commands import kit
+
+    return kit
+
+
 def _deck() -> Command:
     from firmware_host.commands import deck
 
@@ -116,6 +122,7 @@ WISHES: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         "to build a board",
         (
             Entry("board", "list, draw and check the layouts of boards", _board),
+            Entry("kit", "write drill sheets, plans, parts and a configuration for a board", _kit),
             Entry("deck", "teach which tag or code is on which card, and print labels", _deck),
         ),
     ),

@@ -126,7 +126,7 @@ CHECKS: dict[str, Callable[[Installed, Typed], None]] = {
     r"^cribboard(-sim)? .*--(help|list|completion)\b": _runs,
     r"^cribboard-sim\b": _starts_and_ends,
     r"^cribboard (play|tour)\b": _plays_if_there_is_a_board,
-    r"(^|\| )cribboard (score|peg|config|report|completion|board|deck|--version|--help)\b": _runs,
+    r"(^|\| )cribboard (score|peg|config|report|completion|board|kit|deck|--version|--help)\b": _runs,
     r"^make\b": _is_a_target,
     r"\bpip install\b": _names_real_extras,
     r"^\S*python\S* -m ": _is_a_module,
