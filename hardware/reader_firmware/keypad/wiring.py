@@ -16,10 +16,10 @@ LEGEND = (
 """What stands on the keys, row by row; where nothing stands there is no key."""
 
 ROW_PINS = (2, 3, 4, 5)
-COLUMN_PINS = (6, 7, 8, 9, 10)
-RED_PIN = 13
-GREEN_PIN = 14
-BUZZER_PIN = 15
+COLUMN_PINS = (10, 9, 8, 7, 6)
+RED_PIN = 18
+GREEN_PIN = 17
+BUZZER_PIN = 16
 """A piezo disc or sounder without electronics of its own: it is fed the tone."""
 
 PORT = "usb"
