@@ -3,7 +3,6 @@
 It knows types and ranges of single values and the nearest known key; nothing of boards beyond that.
 """
 
-import difflib
 import math
 from collections.abc import Mapping
 from typing import TypeGuard, TypeVar
@@ -31,6 +30,10 @@ class Table:
     def close(self) -> None:
         """Report every key that nobody has asked for, with the nearest one that is known."""
         unknown = [key for key in self._values if key not in self._asked]
+        if not unknown:
+            return
+        import difflib  # noqa: PLC0415 - late: a sound file is read without it
+
         for key in unknown[:MOST_UNKNOWN]:
             near = difflib.get_close_matches(key, self._asked, n=1)
             mend = f"did you mean {near[0]}?" if near else f"known here: {', '.join(sorted(self._asked))}"

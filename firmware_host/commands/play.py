@@ -101,8 +101,6 @@ def run_on_board(args: argparse.Namespace, make: "Callable[[Config, Ports], P]")
     """
     # First of all: luma starts threads when it is imported, and a thread that does not block a signal catches it.
     stops = _block_stops()
-    from importlib.metadata import version
-
     from firmware_host.config import load_config
 
     start_log(verbose=args.verbose)
@@ -110,13 +108,20 @@ def run_on_board(args: argparse.Namespace, make: "Callable[[Config, Ports], P]")
     sys.setswitchinterval(0.0005)
     config = load_config(args.config)
     _need_state_dir(config.state_dir)
-    log.info("cribboard %s on Python %s, board %s", version("cribboard"), platform.python_version(), config.board.name)
+    if args.verbose:
+        _tell_versions(config)
     ports = _ports(config)
     program = make(config, ports)
     _stop_on(stops, program)
     with _lifeline(program, ports):
         program.run()
     return program
+
+
+def _tell_versions(config: "Config") -> None:
+    from importlib.metadata import version  # it looks through all that is installed: some time on a slow card
+
+    log.info("cribboard %s on Python %s, board %s", version("cribboard"), platform.python_version(), config.board.name)
 
 
 def _lifeline(program: Program, ports: "Ports") -> "AbstractContextManager[object]":

@@ -1,7 +1,6 @@
 """What one text of TOML says, what was asked of it, and what is wrong with it. Knows no key by name."""
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cached_property
 from typing import TypeVar
 
@@ -114,6 +113,8 @@ class Reading:
         return self._lines.get(path, 0)
 
     def _nearest(self, path: Path) -> str:
+        from difflib import get_close_matches  # noqa: PLC0415 - late: a sound file is read without it
+
         names = {format_path(known): known for known in self._known}
         near = get_close_matches(format_path(path), names, n=1, cutoff=0.75)
         if not near:
