@@ -74,6 +74,17 @@ def _plays_if_there_is_a_board(reader: Installed, told: Typed) -> None:
         assert reader.fails(*_without_redirection(told).split())[-1].startswith("no board here?")
 
 
+def _is_told_of_buses(reader: Installed, told: Typed) -> None:
+    if not Path("/dev/spidev0.0").exists():
+        assert any(line.startswith("spi: /dev/spidev0.0 is not there") for line in reader.fails(*told.line.split()))
+
+
+def _is_looked_at(reader: Installed, told: Typed) -> None:
+    done = reader.run(*told.line.split())
+    assert done.returncode in (0, 1)
+    assert done.stderr == ""
+
+
 def _starts_and_ends(reader: Installed, told: Typed) -> None:
     arguments = _arguments(told)
     with reader.simulator("--state", "games", *arguments) as simulator:
@@ -125,7 +136,9 @@ CHECKS: dict[str, Callable[[Installed, Typed], None]] = {
     r"^cribboard-sim .*--headless\b": _plays_one_game,
     r"^cribboard(-sim)? .*--(help|list|completion)\b": _runs,
     r"^cribboard-sim\b": _starts_and_ends,
-    r"^cribboard (play|tour)\b": _plays_if_there_is_a_board,
+    r"^cribboard (play|tour|doctor --walk)\b": _plays_if_there_is_a_board,
+    r"^cribboard dark\b": _is_told_of_buses,
+    r"^cribboard doctor\b": _is_looked_at,
     r"(^|\| )cribboard (score|peg|config|report|completion|board|kit|deck|--version|--help)\b": _runs,
     r"^make\b": _is_a_target,
     r"\bpip install\b": _names_real_extras,

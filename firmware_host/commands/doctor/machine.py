@@ -14,6 +14,7 @@ LEAST_FREE_BYTES = 50_000_000
 """A game is some 50 KB; SQLite and the journal of the system want room besides."""
 SYNCHRONISED = "/run/systemd/timesync/synchronized"
 """Is there once systemd-timesyncd has set the clock (systemd-timesyncd.service(8))."""
+OTHER_KEEPERS = ("/run/chrony", "/run/ntpsec", "/run/openntpd.sock")
 HWMON = "/sys/class/hwmon"
 UNDER_VOLTAGE, CAPPED, THROTTLED, HOT = (1 << bit for bit in range(4))
 SINCE_START = 16
@@ -81,6 +82,8 @@ def clock(world: World, config: Config) -> Iterator[Finding]:
         yield unjudged("clock", "this system does not say who sets it")
     elif world.exists(SYNCHRONISED):
         yield ok("clock", "set from the network")
+    elif any(world.exists(folder) for folder in OTHER_KEEPERS):
+        yield ok("clock", "kept by a program of its own")
     elif any(name.startswith("rtc") for name in world.names("/sys/class/rtc")):
         yield ok("clock", "not set from the network, but it has a battery")
     else:

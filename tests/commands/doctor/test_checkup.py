@@ -347,6 +347,10 @@ def test_games_of_a_newer_version(pi: Pi) -> None:
 def test_a_clock_without_battery_and_network(pi: Pi) -> None:
     pi.take("run/systemd/timesync/synchronized")
     assert pi.only_fault().mend[0] == "sudo timedatectl set-ntp true"
+    pi.put("run/chrony/chronyd.pid", "7")
+    assert pi.finding("clock").says == "kept by a program of its own"
+    pi.take("run/chrony/chronyd.pid")
+    (pi.root / "run/chrony").rmdir()
     pi.put("sys/class/rtc/rtc0/name", "ds3231")
     assert pi.faults() == []
 
