@@ -23,8 +23,10 @@ pytestmark = pytest.mark.slow
 PACKAGES = ("firmware_host", "board_sim", "hardware")
 DATA = {
     *(f"hardware/boards/{name}.toml" for name in shipped_boards()),
+    "hardware/install.sh",
     "hardware/reader_firmware/PROTOCOL.md",
     "hardware/reader_firmware/vectors.json",
+    "hardware/systemd/cribboard.service",
     *(f"board_sim/bench/static/{name}" for name in read_files()),
     *(f"{package}/py.typed" for package in PACKAGES),
 }
