@@ -11,6 +11,7 @@ from hardware.strips import KINDS
 
 if TYPE_CHECKING:
     from firmware_host.config import Config, Loaded
+    from hardware.check import Finding
     from hardware.kit.build import Build
     from hardware.kit.files import File
 
@@ -64,26 +65,30 @@ def run(args: argparse.Namespace) -> int:
         KitLost: The directory cannot be written, or has such files already.
         KitMissing: There is nothing to draw with.
     """
+    from hardware.check import Grade, Supply, check
+
     loaded = _load(args)
     config = loaded.config
-    own = _own_board(config.board_name)
+    findings = check(config.board, Supply(config.strip.kind, config.strip.budget_ma, config.strip.field))
+    files = _files(args, loaded, findings)
+    _see_that_nothing_is_lost(args.out, files, force=args.force)
+    _write(args.out, files)
+    for each in findings:
+        if each.grade is Grade.FIX:
+            say(f"fix: {each.what}: {each.text}")
+    say(f"The kit of {one_line(config.board.name)} is in {one_line(str(args.out))}; begin with README.txt.")
+    return OK
+
+
+def _files(args: argparse.Namespace, loaded: "Loaded", findings: "tuple[Finding, ...]") -> "tuple[File, ...]":
     try:
         from hardware.kit.files import Wishes, kit_files
     except ImportError as error:
         raise KitMissing(f"what draws is not installed ({error.name}): pip install 'cribboard[kit]'") from error
-    from hardware.check import Supply, check
-
-    findings = check(config.board, Supply(config.strip.kind, config.strip.budget_ma, config.strip.field))
+    own = _own_board(loaded.config.board_name)
     board_text = own.read_text(encoding="utf-8-sig") if own else None
     wishes = Wishes(args.paper, format_kit_config(loaded), board_text, findings)
-    files = kit_files(build_of(config), wishes)
-    _see_that_nothing_is_lost(args.out, files, force=args.force)
-    _write(args.out, files)
-    problems = [each for each in findings if each.grade.value == "fix"]
-    for each in problems:
-        say(f"fix: {each.what}: {each.text}")
-    say(f"The kit of {config.board.name} is in {one_line(str(args.out))}; begin with README.txt.")
-    return OK
+    return kit_files(build_of(loaded.config), wishes)
 
 
 def build_of(config: "Config") -> "Build":

@@ -47,13 +47,13 @@ def _part(pdf: FPDF, sheet: Sheet, tiling: Tiling, page: Tile) -> None:
     box = page.window
     shift = MARGIN_MM - box.left, MARGIN_MM - box.top
     with pdf.rect_clip(MARGIN_MM, MARGIN_MM, box.width, box.height):
-        for mark in sheet.marks:
-            if _meets(box_of(mark), box):
-                _draw(pdf, mark, shift)
         _seams(pdf, tiling, page)
         for at in tiling.marks:
             if _meets(Box(at.x_mm, at.y_mm, at.x_mm, at.y_mm), box):
                 _register(pdf, at.x_mm + shift[0], at.y_mm + shift[1])
+        for mark in sheet.marks:
+            if _meets(box_of(mark), box):
+                _draw(pdf, mark, shift)
     _pen(pdf, Look(PALE, 0.15, 0))
     pdf.rect(MARGIN_MM, MARGIN_MM, box.width, box.height)
 

@@ -10,9 +10,10 @@ from dataclasses import astuple, dataclass, fields
 from itertools import groupby
 
 from hardware.board import Board, pin_lines
+from hardware.header import GROUNDS, HEADER_PLACES
 from hardware.kit.build import Build, power
 from hardware.kit.cuts import feeds
-from hardware.kit.header import COMMON_GROUND, GROUNDS, PLACES, nearest_ground
+from hardware.kit.header import COMMON_GROUND, ground_for
 from hardware.strips import strip_pins
 
 RED, BLACK, GREEN, YELLOW, BLUE = "red", "black", "green", "yellow", "blue"
@@ -115,7 +116,7 @@ def grounds(build: Build) -> dict[str, int]:
     free = [place for place in GROUNDS if place != COMMON_GROUND]
     found: dict[str, int] = {}
     for cable, lines in groupby(button_lines(build.board), lambda line: line.cable):
-        found[cable] = nearest_ground([PLACES[line.gpio] for line in lines], free)
+        found[cable] = ground_for([HEADER_PLACES[line.gpio] for line in lines], free)
         free = [place for place in free if place != found[cable]]
     return found
 
@@ -148,7 +149,7 @@ def _line(wire: Wire) -> str:
 
 def header_place(gpio: int) -> str:
     """Name a place on the header."""
-    return f"header {PLACES[gpio]} (GPIO {gpio})"
+    return f"header {HEADER_PLACES[gpio]} (GPIO {gpio})"
 
 
 def button_lines(board: Board) -> tuple[Line, ...]:
@@ -158,35 +159,38 @@ def button_lines(board: Board) -> tuple[Line, ...]:
     return tuple(Line(cable, (button or cable).upper(), gpio) for cable, _, button, gpio in parts)
 
 
+def _red(start: str, end: str) -> Wire:
+    return Wire("power", start, None, None, "5 V", RED, end)
+
+
+def _black(start: str, end: str) -> Wire:
+    return Wire("power", start, None, None, "ground", BLACK, end)
+
+
 def _power(build: Build) -> Iterator[Wire]:
     fuse = f"fuse {power(build).fuse_a:g} A"
-
-    def red(start: str, end: str) -> Wire:
-        return Wire("power", start, None, None, "5 V", RED, end)
-
-    def black(start: str, end: str) -> Wire:
-        return Wire("power", start, None, None, "ground", BLACK, end)
-
-    yield red("5 V supply +", f"{fuse}, one side")
-    yield red(f"{fuse}, other side", PLUS)
-    yield black("5 V supply -", MINUS)
+    yield _red("5 V supply +", f"{fuse}, one side")
+    yield _red(f"{fuse}, other side", PLUS)
+    yield _black("5 V supply -", MINUS)
     for feed in feeds(build.board):
-        yield red(PLUS, f"strip 5V, {feed.where}")
-        yield black(MINUS, f"strip GND, {feed.where}")
-    yield red("strip 5V, at its start", f"capacitor {CAPACITOR}, +")
-    yield black("strip GND, at its start", f"capacitor {CAPACITOR}, - (stripe)")
+        yield _red(PLUS, f"strip 5V, {feed.where}")
+        yield _black(MINUS, f"strip GND, {feed.where}")
+    yield _red("strip 5V, at its start", f"capacitor {CAPACITOR}, +")
+    yield _black("strip GND, at its start", f"capacitor {CAPACITOR}, - (stripe)")
     for number in range(1, shifters(build) + 1):
-        yield red(PLUS, f"{SHIFTER} no. {number} leg 14")
-        legs = ", ".join(str(leg) for leg in grounded(build, number))
-        yield black(MINUS, f"{SHIFTER} no. {number} legs {legs}")
-        yield Wire(
-            "power", f"{SHIFTER} no. {number} leg 14", None, None, "steadies the 5 V", "part", "100 nF, then its leg 7"
-        )
+        yield from _chip_power(build, number)
     if build.digits:
-        yield red(PLUS, "digits VCC")
-        yield black(MINUS, "digits GND")
+        yield _red(PLUS, "digits VCC")
+        yield _black(MINUS, "digits GND")
     start = f"header {COMMON_GROUND} (ground)"
     yield Wire("power", start, COMMON_GROUND, None, "common ground", BLACK, MINUS)
+
+
+def _chip_power(build: Build, number: int) -> Iterator[Wire]:
+    chip = f"{SHIFTER} no. {number}"
+    yield _red(PLUS, f"{chip} leg 14")
+    yield _black(MINUS, f"{chip} legs {', '.join(str(leg) for leg in grounded(build, number))}")
+    yield Wire("power", f"{chip} leg 14", None, None, "steadies the 5 V", "part", "100 nF, then its leg 7")
 
 
 def grounded(build: Build, number: int) -> tuple[int, ...]:
@@ -199,7 +203,7 @@ def _signals(build: Build) -> Iterator[Wire]:
     for gate in gates(build):
         leg_in, leg_out = gate.legs
         yield Wire(
-            gate.cable, header_place(gate.gpio), PLACES[gate.gpio], gate.gpio, gate.function, gate.colour,
+            gate.cable, header_place(gate.gpio), HEADER_PLACES[gate.gpio], gate.gpio, gate.function, gate.colour,
             f"{gate.chip} leg {leg_in}",
         )  # fmt: skip
         end = f"{gate.cable} {gate.pad}"
@@ -217,7 +221,7 @@ def _buttons(build: Build) -> Iterator[Wire]:
             if line.what == "BUZZER":
                 end = f"{BUZZER_OHM} ohm, then the buzzer"
             colour = BUTTON_COLOURS[line.what]
-            yield Wire(cable, header_place(line.gpio), PLACES[line.gpio], line.gpio, line.what, colour, end)
+            yield Wire(cable, header_place(line.gpio), HEADER_PLACES[line.gpio], line.gpio, line.what, colour, end)
         far = f"other side of {'each of these buttons' if len(buttons) > 1 else f'the {cable} button'}"
         end = "other side of the buzzer" if cable == "buzzer" else far
         yield Wire(cable, f"header {ground[cable]} (ground)", ground[cable], None, "ground", BLACK, end)

@@ -5,6 +5,7 @@ The first shows supply, strip and digits, the second the header with the buttons
 
 import re
 from collections.abc import Sequence
+from html import escape
 from itertools import pairwise
 from typing import Literal
 
@@ -12,9 +13,10 @@ import schemdraw
 from schemdraw import elements as elm
 
 from hardware.draw_labels import FONT
+from hardware.header import GROUNDS, HEADER_PLACES
 from hardware.kit.build import Build, power
 from hardware.kit.cuts import feeds
-from hardware.kit.header import COMMON_GROUND, FIVE_VOLTS, GROUNDS, PLACES
+from hardware.kit.header import COMMON_GROUND, FIVE_VOLTS
 from hardware.kit.wiring import (
     BUTTON_COLOURS,
     BUZZER_OHM,
@@ -64,7 +66,7 @@ def strip_picture(build: Build) -> str:
     """Draw the supply, the level shifters, the strip and the digits."""
     lines = gates(build)
     with _drawing() as drawing:
-        _word(drawing, (-0.2, 2.6), f"{build.board.name}: supply, strip and digits", LARGE)
+        _word(drawing, (-0.2, 3.0), f"{build.board.name}: supply, strip and digits", LARGE)
         rows = _rows(lines)
         _header(drawing, lines, rows)
         for number in range(1, shifters(build) + 1):
@@ -89,7 +91,7 @@ def buttons_picture(build: Build) -> str:
             _button(drawing, line, ground[line.cable])
         for place, note in others.items():
             _note(drawing, place, note)
-        taken = {PLACES[line.gpio] for line in lines} | set(others)
+        taken = {HEADER_PLACES[line.gpio] for line in lines} | set(others)
         for place in range(1, 2 * ROWS + 1):
             x, y = _at(place)
             inward = 0.28 if place % 2 else -0.28
@@ -116,7 +118,8 @@ def _text(drawing: schemdraw.Drawing) -> str:
 def _word(drawing: schemdraw.Drawing, at: Place, words: str, size: float, look: Look = LEFT) -> None:
     x, y = at[0] - AIR[0], at[1] - AIR[1]  # the library sets a word off from where it is told to
     label = elm.Label().at((x, y)).theta(0)
-    drawing.add(label.label(words, fontsize=size, halign=look[0], valign="center", color=look[1], ofst=0))
+    plain = escape(words.replace("$", ""))  # the library reads markup, and mathematics between dollars
+    drawing.add(label.label(plain, fontsize=size, halign=look[0], valign="center", color=look[1], ofst=0))
 
 
 def _wire(drawing: schemdraw.Drawing, points: Sequence[Place], ink: str) -> None:
@@ -149,7 +152,7 @@ def _header(drawing: schemdraw.Drawing, lines: Sequence[Gate], rows: dict[int, f
     bottom = min(rows.values()) - 2.0
     _box(drawing, (-0.2, 1.2, 3.6, bottom), "Raspberry Pi")
     for gate in lines:
-        _word(drawing, (3.4, rows[gate.gpio]), f"GPIO {gate.gpio}   header {PLACES[gate.gpio]}", SMALL, RIGHT)
+        _word(drawing, (3.4, rows[gate.gpio]), f"GPIO {gate.gpio}   header {HEADER_PLACES[gate.gpio]}", SMALL, RIGHT)
     _word(drawing, (3.4, bottom + 0.8), f"ground   header {COMMON_GROUND}", SMALL, RIGHT)
     _wire(drawing, [(3.6, bottom + 0.8), (4.6, bottom + 0.8)], INK)
     drawing.add(elm.Ground().theta(0).at((4.6, bottom + 0.8)))
@@ -219,7 +222,10 @@ def _supply(drawing: schemdraw.Drawing, build: Build, row: float) -> None:
     drawing.add(elm.Ground().theta(0).at((7.4, low)))
     _word(drawing, (7.9, low - 0.45), "all signs like this one: ground rail", SMALL)
     drawing.add(
-        elm.Capacitor(polar=True).at((10.0, row)).to((10.0, low)).label(CAPACITOR, loc="bottom", fontsize=SMALL)
+        elm.Capacitor(polar=True)
+        .at((10.0, row))
+        .to((10.0, low))
+        .label(f"{CAPACITOR}, at the strip", loc="bottom", fontsize=SMALL)
     )
     points = " and ".join(feed.where for feed in feeds(build.board))
     _word(drawing, (12.2, row), f"strip 5V {points}", SMALL, ("left", RED_INK))
@@ -235,7 +241,7 @@ def _at(place: int) -> Place:
 
 def _button(drawing: schemdraw.Drawing, line: Line, ground: int) -> None:
     """Draw one line of the header to its button, and on to ground."""
-    place = PLACES[line.gpio]
+    place = HEADER_PLACES[line.gpio]
     x, y = _at(place)
     way, look = (-1, RIGHT) if place % 2 else (1, LEFT)
     colour = BUTTON_COLOURS[line.what]
@@ -258,7 +264,7 @@ def _others(build: Build, ground: dict[str, int]) -> dict[int, tuple[str, str]]:
     notes |= {place: (f"ground of {cable}", INK) for cable, place in ground.items()}
     notes[COMMON_GROUND] = ("ground rail of the supply", INK)
     notes |= {
-        PLACES[gate.gpio]: (f"GPIO {gate.gpio}   {gate.cable} {gate.function}", INKS[gate.colour])
+        HEADER_PLACES[gate.gpio]: (f"GPIO {gate.gpio}   {gate.cable} {gate.function}", INKS[gate.colour])
         for gate in gates(build)
     }
     return notes | {place: ("ground, free", FAINT) for place in GROUNDS if place not in notes}
