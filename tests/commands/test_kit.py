@@ -13,8 +13,8 @@ from hardware.board_file import BOARDS, read_board, shipped_boards
 Out = pytest.CaptureFixture[str]
 NAMES = {
     "README.txt", "board.svg", "board.png", "parts.txt", "parts.csv", "drill.pdf", "drill.svg", "drill.dxf",
-    "strip.txt", "strip.svg", "strip.png", "wiring.txt", "wiring.csv", "wiring-strip.svg", "wiring-strip.png", "wiring-buttons.svg",
-    "wiring-buttons.png", "config.toml",
+    "strip.txt", "strip.svg", "strip.png", "wiring.txt", "wiring.csv", "wiring-strip.svg",
+    "wiring-strip.png", "wiring-buttons.svg", "wiring-buttons.png", "config.toml",
 }  # fmt: skip
 
 
