@@ -72,8 +72,9 @@ class FirmwareKeypad:
         if not data:
             return Heard()
         with self._turn:
-            reply = self._power().run(LONGEST_MS + KEY_MS, received=data)
-            return Heard(self._ear.hear(data), reply)
+            lines = self._ear.hear(data)
+            shown_ms = LONGEST_MS + KEY_MS if lines else 0  # of half an answer there is nothing to show yet
+            return Heard(lines, self._power().run(shown_ms, received=data))
 
     def forget(self) -> None:
         """Lose the power."""

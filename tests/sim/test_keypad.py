@@ -60,6 +60,13 @@ def test_what_the_program_answers_beeps_and_shines(keypad: FirmwareKeypad) -> No
     assert list(keypad.beeps) == [*CARD, HIGH_HZ, *CARD, *NO]
 
 
+def test_an_answer_that_comes_byte_by_byte_is_no_late_one(keypad: FirmwareKeypad) -> None:
+    keypad.frame("5H")
+    heard = [keypad.hear(bytes([byte])).lines for byte in b"ok 5H\r\n"]
+    assert [lines for lines in heard if lines] == [("ok 5H",)]
+    assert list(keypad.beeps) == [*CARD, HIGH_HZ]
+
+
 def test_green_blinks_while_half_a_card_is_typed_and_then_it_is_forgotten(keypad: FirmwareKeypad) -> None:
     keypad.hold("Q")
     keypad.hold(ms=1000)
