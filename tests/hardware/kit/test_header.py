@@ -21,3 +21,7 @@ def test_every_cable_has_a_ground_of_its_own_and_none_that_of_the_supply(any_bui
 
 def test_where_no_ground_is_left_one_is_shared() -> None:
     assert ground_for([11, 13, 15], []) == 9
+
+
+def test_the_nearest_ground_is_beside_the_places() -> None:
+    assert ground_for([11, 13, 15], [9, 14, 20]) == 9
