@@ -7,6 +7,8 @@ this file: what pyserial raises when a port is pulled depends on the system and 
 import errno
 import logging
 import os
+import select
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
@@ -74,13 +76,11 @@ class CardReader:
         with self._lock, suppress(*LOST):
             if self._port is None or self._clock.now_ms() < self._deaf_until_ms:
                 return False
-            try:
-                self._port.write(b"\r\n" + data if self._torn else data)
-            except serial.SerialTimeoutException:
-                self._deaf_until_ms, self._torn = Ms(self._clock.now_ms() + DEAF_MS), True
-                return False
-            self._torn = False
-            return True
+            whole = b"\r\n" + data if self._torn else data
+            self._torn = not _takes_bytes(self._port) or self._port.write(whole) < len(whole)
+            if self._torn:
+                self._deaf_until_ms = Ms(self._clock.now_ms() + DEAF_MS)
+            return not self._torn
         return False
 
     def close(self) -> None:
@@ -155,13 +155,24 @@ def open_serial(url: str, baud: int = 9600) -> Any:
     Raises:
         SerialException: It cannot be opened; or another of LOST.
     """
-    port: Any = serial.serial_for_url(url, baud, write_timeout=WRITE_TIMEOUT_S, exclusive=True, do_not_open=True)
+    port: Any = serial.serial_for_url(url, baud, write_timeout=0, exclusive=True, do_not_open=True)
     port.timeout = None if hasattr(port, "cancel_read") else POLL_S
     # open() throws away what waits in the port: a card that was typed just before. pyserial has no option to keep
     # it, hence these two overrides; they can go when it has one.
     port.reset_input_buffer = port._reset_input_buffer = lambda: None
     port.open()
     return port
+
+
+def _takes_bytes(port: Any) -> bool:
+    """Wait until a port takes bytes, WRITE_TIMEOUT_S at most; where that cannot be asked, the write itself will tell.
+
+    pyserial's own write timeout is none of that: it is looked at after the bytes have gone out, so that on a busy
+    machine an answer that was taken whole counts as one that was not.
+    """
+    if sys.platform == "win32" or not hasattr(port, "fileno"):
+        return True
+    return bool(select.select([], [port], [], WRITE_TIMEOUT_S)[1])
 
 
 def explain(error: BaseException, place: str) -> str:

@@ -112,6 +112,16 @@ def test_answer_goes_out_whole(desk: Desk, pty: Pty) -> None:
     assert os.read(pty.master, 100) == b"ok 5H\r\n"
 
 
+def test_answer_that_went_out_whole_counts_however_long_the_machine_then_slept(
+    desk: Desk, pty: Pty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = desk.open(pty.path)
+    desk.next_link()
+    monkeypatch.setattr(serial.serialutil.Timeout, "expired", lambda _: True)
+    assert reader.write(b"ok 5H\r\n")
+    assert os.read(pty.master, 100) == b"ok 5H\r\n"
+
+
 def test_reader_that_takes_no_bytes_costs_an_answer_and_no_exception(desk: Desk, pty: Pty) -> None:
     reader = desk.open(pty.path)
     desk.next_link()
