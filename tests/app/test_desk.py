@@ -125,6 +125,10 @@ class NoBus:
         """Never reached."""
         raise AssertionError(data)
 
+    def writebytes2(self, data: bytes) -> None:
+        """Never reached."""
+        raise AssertionError(data)
+
     def close(self) -> None:
         """Nothing was opened."""
 
