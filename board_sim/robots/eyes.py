@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from board_sim.apa102 import Pixel
+from board_sim.layout import Layout
 from board_sim.max7219 import DIGITS
 from board_sim.robots.minutes import PegPair
-from board_sim.robots.sight import Says, Token, read_digits, read_pegs
+from board_sim.robots.sight import Says, Token, read_digits, read_pegs, read_shared_pegs
+from board_sim.watching import Watch
 from firmware_host.units import Ms
 from hardware.board import Board
 
@@ -59,8 +61,11 @@ class Eyes:
         self._now_ms = now_ms
         self._on_change = on_change
         self._tracks = board.board.tracks
+        self._layout = Layout(board.board)
+        self._watch = Watch(self._layout)
         self._pixels: tuple[Pixel, ...] = ()
         self._pegs: tuple[PegPair | None, ...] = ()
+        self._told: list[PegPair | None] = [None] * len(self._tracks)
         self._lock = threading.Lock()
         self._segments = bytes(DIGITS)
         self.groups = read_digits(self._segments)
@@ -97,13 +102,33 @@ class Eyes:
         if self.groups[side].pending:
             return None
         pixels = self._board.pixels()
+        if self._layout.shared:
+            return self._watched_pegs(side)
         if pixels is not self._pixels:
-            rows = ([pixels[led] for led in track.leds] for track in self._tracks)
-            pegs = (read_pegs(row, track.colour) for row, track in zip(rows, self._tracks, strict=True))
-            self._pixels, self._pegs = pixels, tuple(pegs)
+            rows = zip(self._layout.lit(pixels), self._tracks, strict=True)
+            self._pixels, self._pegs = pixels, tuple(read_pegs(row, track.colour) for row, track in rows)
         return self._pegs[side]
 
+    @property
+    def watched_ms(self) -> int:
+        """Tell since when what is lit has been watched for long enough to tell the pegs; 0 where one look is enough."""
+        return self._watch.moved_ms + self._watch.turns_ms if self._layout.shared else 0
+
+    @property
+    def turns_ms(self) -> int:
+        """Tell how long the lights must be watched until pegs can be told; 0 where one look is enough."""
+        return self._watch.turns_ms
+
+    def _watched_pegs(self, side: int) -> PegPair | None:
+        lights = self._watch.lit(self._now_ms())[side]
+        pegs = read_shared_pegs(lights, self._tracks[side].colour, self._told[side])
+        if pegs is not None:
+            self._told[side] = pegs
+        return pegs
+
     def _look(self) -> None:
+        if self._layout.shared:
+            self._watch.feed(self._now_ms(), self._board.pixels())
         segments = self._board.digits()
         if segments == self._segments:
             return

@@ -214,7 +214,7 @@ class Party:
         """Tell when the board has been quiet for long enough; who is pressing goes on at once."""
         if any(self._eyes.groups[seat].pending for seat in self._robots):
             return self._settled_ms
-        return max(self._settled_ms, self._eyes.changed_ms + REST_MS)
+        return max(self._settled_ms, self._eyes.changed_ms + REST_MS, self._eyes.watched_ms)
 
     def _urgency(self, entry: tuple[int, Robot]) -> tuple[int, int]:
         """Let a call that will soon be too late go first, and then who is in the middle of something."""
@@ -251,7 +251,7 @@ class Party:
             for each in self._robots.values():
                 each.body.mark_ms = hands.done_ms
             pending = self._eyes.groups[robot.body.seat].pending
-            self._settled_ms = hands.done_ms + (0 if pending else SETTLE_MS)
+            self._settled_ms = hands.done_ms + (0 if pending else SETTLE_MS + self._eyes.turns_ms)
         if self._talk.among_robots:
             self._heed_progress()
 

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from board_sim.apa102 import DARK, Pixel
-from board_sim.layout import FIRST_HOLE
+from board_sim.laps import PEG_SHARE
+from board_sim.layout import LitHole, share
 from board_sim.max7219 import DIGITS, DOT, text
 from board_sim.robots.minutes import PegPair
 
 GROUP = 4
 """Digits of one side."""
 RANKS = "A23456789TJQK"
-PEG_SHARE = 0.2
-"""A peg has a fifth of its colour's full light at the least (L* 55 is 23 %, and 60 where it asks 28 %); the marks
-beside it have 11 % (L* 40)."""
+GAME_HOLE = 121
+STANDING_SHARE = 0.5
+"""More light than this has a front peg alone: it has 76 % (L* 90), the brightest mark 28 % (L* 60)."""
 
 
 class Says(StrEnum):
@@ -126,16 +126,40 @@ def read_digits(segments: bytes) -> tuple[Group, ...]:
     return tuple(Group(glyphs[at : at + GROUP], *dots[at : at + GROUP]) for at in range(0, DIGITS, GROUP))
 
 
-def read_pegs(lights: Sequence[Pixel], colour: tuple[int, int, int]) -> PegPair | None:
+def read_pegs(lights: Sequence[LitHole], colour: tuple[int, int, int]) -> PegPair | None:
     """Find the two pegs of a track; None while they cannot be told, as when one walks.
 
+    Pegs have more light than the marks beside them (L* 40 is 11 %).
+
     Args:
-        lights: What each hole shows, from the first start hole, -1, up.
+        lights: The lit holes, from the start holes up.
         colour: The track's colour at full light, 0 to 255 each.
     """
-    least = PEG_SHARE * max(colour)
-    bright = [at + FIRST_HOLE for at, light in enumerate(lights) if light != DARK and max(light[:3]) >= least]
+    bright = [light.hole for light in lights if _share(light, colour) >= PEG_SHARE]
     return PegPair(*bright) if len(bright) == 2 else None
+
+
+def read_shared_pegs(lights: Sequence[LitHole], colour: tuple[int, int, int], before: PegPair | None) -> PegPair | None:
+    """Find the two pegs of a side that shares its holes; as `read_pegs`, with what comets and winks ask for.
+
+    Args:
+        lights: The lit holes of its colour, from the start holes up, each as bright as it was of late.
+        colour: The side's colour at full light, 0 to 255 each.
+        before: Where its pegs stood when they could be told last.
+    """
+    pegs = read_pegs(lights, colour)
+    if pegs is not None or not lights:
+        return pegs
+    if len(lights) == 2 and all(_share(light, colour) < PEG_SHARE for light in lights):
+        return PegPair(lights[0].hole, lights[1].hole)  # they have stepped back behind the winner's
+    last = lights[-1]
+    if last.hole == GAME_HOLE and _share(last, colour) >= STANDING_SHARE and before is not None:
+        return before if before.front == GAME_HOLE else PegPair(before.front, GAME_HOLE)  # a comet may be on its way
+    return None
+
+
+def _share(light: LitHole, colour: tuple[int, int, int]) -> float:
+    return share((light.red, light.green, light.blue, light.field), colour)
 
 
 def _tagged(folded: str, prefix: Says) -> Token | None:

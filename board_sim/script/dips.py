@@ -22,6 +22,7 @@ class Dips:
         self._highest = dict(enumerate(map(_light, pixels)))
         self._low_since: dict[int, Ms] = {}
         self._dips: Counter[int] = Counter()
+        self._back: dict[int, Pixel] = {}
 
     def feed(self, t_ms: Ms, pixels: tuple[Pixel, ...]) -> None:
         """Take what the LEDs show from `t_ms` on."""
@@ -29,19 +30,21 @@ class Dips:
             return
         for led, (before, after) in enumerate(zip(self._pixels, pixels, strict=True)):
             if before != after:
-                self._follow(led, _light(after), t_ms)
+                self._follow(led, after, t_ms)
         self._pixels = pixels
 
-    def twice(self) -> set[int]:
-        """List the LEDs that dipped twice."""
-        return {led for led, dips in self._dips.items() if dips >= 2}
+    def twice(self) -> dict[int, Pixel]:
+        """List the LEDs that dipped twice, with the light that came back."""
+        return {led: self._back[led] for led, dips in self._dips.items() if dips >= 2}
 
-    def _follow(self, led: int, light: int, t_ms: Ms) -> None:
+    def _follow(self, led: int, pixel: Pixel, t_ms: Ms) -> None:
+        light = _light(pixel)
         self._highest[led] = max(self._highest[led], light)
         if SHARE * light < self._highest[led]:
             self._low_since.setdefault(led, t_ms)
         elif led in self._low_since and t_ms - self._low_since.pop(led) in DIP_MS:
             self._dips[led] += 1
+            self._back[led] = pixel
 
 
 def _light(pixel: Pixel) -> int:

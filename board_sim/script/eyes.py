@@ -8,6 +8,7 @@ from board_sim.layout import is_lit
 from board_sim.machine import Machine
 from board_sim.max7219 import DOT, text
 from board_sim.script.dips import Dips
+from board_sim.watching import Watch
 from firmware_host.units import Ms
 
 GROUP = 4
@@ -23,6 +24,8 @@ class Eyes:
         self._clock = clock
         self._tones: list[int] = []
         self._tone_hz: int | None = None
+        self._lights = Watch(machine.electronics.layout)
+        self._lights.feed(clock.now_ms(), machine.pixels())
         self.mark()
         machine.watch(self._watch)
 
@@ -37,11 +40,9 @@ class Eyes:
         return self._clock.now_ms()
 
     def lit(self) -> dict[str, tuple[int, ...]]:
-        """Read the lit holes of each track by its name, from the start holes up."""
-        wires = self.machine.electronics
-        return {
-            track.name: tuple(sorted(wires.holes(number))) for number, track in enumerate(self.machine.board.tracks)
-        }
+        """Read the lit holes of each track by its name, from the start holes up; what takes turns counts as lit."""
+        tracks = zip(self.machine.board.tracks, self._lights.lit(self.now_ms()), strict=True)
+        return {track.name: tuple(light.hole for light in lights) for track, lights in tracks}
 
     def is_dark(self) -> bool:
         """Say whether no LED and no segment is lit."""
@@ -72,8 +73,8 @@ class Eyes:
 
     def refused(self) -> tuple[str, ...]:
         """List the tracks on which a light dipped twice lately: the sign of a refusal."""
-        places, twice = self.machine.electronics.layout.places, self._dips.twice()
-        dipped = {place.track for led, place in places.items() if led in twice}
+        layout = self.machine.electronics.layout
+        dipped = {track for led, pixel in self._dips.twice().items() for track in layout.whose(led, pixel)}
         return tuple(track.name for number, track in enumerate(self.machine.board.tracks) if number in dipped)
 
     def describe(self) -> str:
@@ -85,7 +86,9 @@ class Eyes:
         return f'lit: {pegs}; digits "{self.digits()}", dots {dots}; {said}'
 
     def _watch(self) -> None:
-        self._dips.feed(self.now_ms(), self.machine.pixels())
+        pixels = self.machine.pixels()
+        self._dips.feed(self.now_ms(), pixels)
+        self._lights.feed(self.now_ms(), pixels)
         tone_hz = self.machine.tone_hz()
         if tone_hz is not None and tone_hz != self._tone_hz:
             self._tones.append(tone_hz)

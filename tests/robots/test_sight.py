@@ -2,14 +2,16 @@
 
 import pytest
 
-from board_sim.apa102 import DARK, Pixel
+from board_sim.apa102 import Pixel
+from board_sim.layout import LitHole
 from board_sim.robots.minutes import PegPair
-from board_sim.robots.sight import Group, Says, Token, read_digits, read_pegs
+from board_sim.robots.sight import Group, Says, Token, read_digits, read_pegs, read_shared_pegs
 
 ORANGE = (255, 60, 0)
 FRONT: Pixel = (193, 45, 0, 7)  # L* 90
 BACK: Pixel = (58, 14, 0, 7)  # L* 55
 MARK: Pixel = (28, 7, 0, 7)  # L* 40
+LOSER_BACK: Pixel = (11, 3, 0, 7)  # L* 25
 
 
 @pytest.mark.parametrize(
@@ -53,9 +55,9 @@ def test_points_of_the_digits_are_read_for_each_side() -> None:
     assert right.glyphs == "   0"
 
 
-def row(**lights: Pixel) -> list[Pixel]:
-    """Make a track whose lit holes are given as h0, h12 and so on."""
-    return [lights.get(f"h{hole}", DARK) for hole in range(-1, 122)]
+def row(**lights: Pixel) -> list[LitHole]:
+    """List lit holes that are given as h0, h12 and so on, from the lowest up."""
+    return [LitHole(int(hole[1:]), *light) for hole, light in sorted(lights.items(), key=lambda lit: int(lit[0][1:]))]
 
 
 def test_the_two_bright_holes_are_the_pegs_and_marks_are_not() -> None:
@@ -65,3 +67,16 @@ def test_the_two_bright_holes_are_the_pegs_and_marks_are_not() -> None:
 def test_pegs_cannot_be_told_while_one_walks_or_a_comet_runs() -> None:
     assert read_pegs(row(h9=FRONT), ORANGE) is None
     assert read_pegs(row(h4=BACK, h9=FRONT, h20=FRONT), ORANGE) is None
+
+
+def test_on_a_shared_strip_a_front_peg_in_the_game_hole_is_told_though_a_comet_runs() -> None:
+    comet = {f"h{hole}": FRONT for hole in range(20, 32)}
+    assert read_shared_pegs(row(**comet, h103=FRONT, h121=FRONT), ORANGE, PegPair(90, 103)) == PegPair(103, 121)
+    assert read_shared_pegs(row(**comet, h103=FRONT, h121=FRONT), ORANGE, PegPair(103, 121)) == PegPair(103, 121)
+    assert read_shared_pegs(row(**comet, h103=FRONT, h121=MARK), ORANGE, PegPair(90, 103)) is None
+
+
+def test_on_a_shared_strip_two_lights_that_have_stepped_back_are_a_losers_pegs() -> None:
+    assert read_shared_pegs(row(h60=LOSER_BACK, h70=MARK), ORANGE, None) == PegPair(60, 70)
+    assert read_shared_pegs(row(h60=LOSER_BACK, h70=MARK, h71=MARK), ORANGE, None) is None
+    assert read_shared_pegs([], ORANGE, None) is None
