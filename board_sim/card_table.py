@@ -19,6 +19,8 @@ OK = "ok"
 """First word of the answer to a card that is taken."""
 NO_ANSWER = "the board gave no answer: look whether it has power, and the reader its cable"
 NOT_READ = "no what"
+ALREADY_PLAYED = "no {} already played"
+"""It lies on the table then, wherever it was put back to meanwhile."""
 
 
 class CardTable:
@@ -94,11 +96,11 @@ class CardTable:
     def _play(self, card: str, seats: tuple[int, ...]) -> Heard:
         with self._lock:
             holder = None if card in self._felt.crib else self._holder((card,), seats)
-        heard = self._lay_on_reader(card, holder)
-        if holder is not None:
+        answer = self._read(card, holder)
+        if holder is not None and (_is_taken(answer) or answer == ALREADY_PLAYED.format(card)):
             with self._lock:
                 self._felt.lay(holder, card)
-        return heard
+        return _heard(card, answer)
 
     def _take_back(self, card: str, seats: Iterable[int]) -> None:
         with self._lock:
@@ -111,17 +113,16 @@ class CardTable:
             self._felt.turn_crib()
 
     def _lay_on_reader(self, card: str, seat: int | None) -> Heard:
+        return _heard(card, self._read(card, seat))
+
+    def _read(self, card: str, seat: int | None) -> str:
         answer = self._machine.scan(card, seat)
         if answer is None:
             raise NotOnTheTable(NO_ANSWER)
-        if answer == NOT_READ:
-            raise NotOnTheTable("the card could not be read: lay it once more")
-        if answer.split()[:1] != [OK]:
-            raise NotOnTheTable(f'the board did not take it: "{answer}"')
-        return Heard(card, answer)
+        return answer
 
     def _hear(self, answer: str) -> None:
-        if answer.split()[:1] == [OK]:
+        if _is_taken(answer):
             self._seen.forget()
 
     def _holder(self, cards: tuple[str, ...], seats: Iterable[int]) -> int:
@@ -161,3 +162,15 @@ class CardTable:
 
     def _number(self, seat: str | None) -> int | None:
         return None if seat is None else self.view.names.index(seat)
+
+
+def _is_taken(answer: str) -> bool:
+    return answer.split()[:1] == [OK]
+
+
+def _heard(card: str, answer: str) -> Heard:
+    if answer == NOT_READ:
+        raise NotOnTheTable("the card could not be read: lay it once more")
+    if not _is_taken(answer):
+        raise NotOnTheTable(f'the board did not take it: "{answer}"')
+    return Heard(card, answer)

@@ -15,6 +15,8 @@ GROUP = 4
 """Digits of one side's group, the first of which has the dealer's point."""
 LATELY_MS = 2500
 """A word stands for one second of every three."""
+NEW_MS = 50
+"""A card's answer and the next question reach a player in either order, within this time."""
 STARTER, CUT = "5t", "Cut"
 """Words that ask for the starter and for a cut, as `max7219.text` reads them."""
 BEFORE_A_GAME = "PLAy   ?"
@@ -37,7 +39,7 @@ class DigitsSeen:
         self._lock = threading.Lock()
         self._segments = bytes(DIGITS)
         self._left_ms: dict[_Word, Ms] = {}
-        self._standing: set[_Word] = set()
+        self._standing: dict[_Word, Ms] = {}
         self._done_with: set[_Word] = set()
 
     def look(self) -> None:
@@ -47,16 +49,17 @@ class DigitsSeen:
             if segments == self._segments:
                 return
             words, now_ms = _read(segments), self._now_ms()
-            self._left_ms |= dict.fromkeys(self._standing - words, now_ms)
+            self._left_ms |= dict.fromkeys(self._standing.keys() - words, now_ms)
             self._done_with &= words
-            self._standing = words - self._done_with
+            self._standing = {word: self._standing.get(word, now_ms) for word in words - self._done_with}
             self._segments = segments
 
     def forget(self) -> None:
-        """Let nothing count that is shown now or was before: a card was taken, so the question is answered."""
+        """Let nothing count that has been shown: a card was taken, so the question is answered; a new one is not."""
         with self._lock:
-            self._done_with |= self._standing
-            self._standing = set()
+            newest_ms = self._now_ms() - NEW_MS
+            self._done_with |= {word for word, since_ms in self._standing.items() if since_ms <= newest_ms}
+            self._standing = {word: since_ms for word, since_ms in self._standing.items() if since_ms > newest_ms}
             self._left_ms.clear()
 
     def asks(self, *words: str) -> bool:
@@ -64,7 +67,7 @@ class DigitsSeen:
         with self._lock:
             now_ms = self._now_ms()
             left = {word for word, left_ms in self._left_ms.items() if now_ms - left_ms < LATELY_MS}
-            return any(word.text in words for word in self._standing | left)
+            return any(word.text in words for word in self._standing.keys() | left)
 
     def dealer(self) -> int | None:
         """Read whose group has the dealer's point; None where no group has it, or more than one."""

@@ -41,13 +41,16 @@ class TableView:
         }
 
     def can_deal(self) -> bool:
-        """Say whether a person may deal now."""
+        """Say whether a person may deal now: nobody does before it is known who deals."""
         felt, seen = self._felt, self._seen
-        if seen.dealer() in self.robots:
+        dealer = seen.dealer()
+        if dealer in self.robots or self._before_a_deal(CUT, BEFORE_A_GAME):
             return False
-        if felt.dealer is None or felt.crib_is_up or self._before_a_deal(CUT, BEFORE_A_GAME):
+        if felt.dealer is None or dealer is None:  # where no digit tells the dealer, people must know by themselves
+            return felt.dealer is None or felt.crib_is_up
+        if dealer != felt.dealer and felt.crib_is_up:
             return True
-        return felt.starter is not None and seen.asks(STARTER)
+        return seen.asks(STARTER) and (felt.starter is not None or dealer != felt.dealer)
 
     def can_cut(self) -> bool:
         """Say whether the board asks for a cut."""

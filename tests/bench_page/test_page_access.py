@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships none
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ def open_all(page: Page) -> None:
 
 
 def deal_to_orange(page: Page) -> None:
-    """Lay cards on the felt: orange's six lie in the hand."""
+    """Start the game and deal: orange's six lie in the hand."""
+    for asked in ("OK starts the game", "cut a card"):
+        expect(page.locator("#asks")).to_contain_text(asked)
+        page.locator('[data-line="orange.ok"]').click(delay=40)
     page.locator("[data-act=deal]").click()
     expect(page.locator(".mine")).to_have_count(6)
 

@@ -149,7 +149,7 @@ Sit = Callable[..., Page]
 def begin(page: Page) -> None:
     """Start the usual game and let orange deal, on the board and on the felt."""
     page.tap("orange.ok")
-    page.wait("table", lambda news: news["can"] == {**ALL_OFF, "deal": True, "cut": True})
+    page.wait("table", lambda news: news["can"] == {**ALL_OFF, "cut": True})
     page.tap("orange.ok")
     page.wait("words", lambda news: "Orange deals." in str(news))
     page.say({"deal": True})

@@ -77,10 +77,10 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 def test_what_can_be_done_follows_the_deal(table: Table) -> None:
-    assert table.can("orange") == ["deal"]
+    assert table.can("orange") == []
     table.hands.tap("orange.ok", 1)
     table.hands.wait(100)
-    assert table.can("orange") == ["deal", "cut"]
+    assert table.can("orange") == ["cut"]
     table.hands.tap("orange.ok", 1)
     table.hands.wait(100)
     assert table.can("blue") == ["deal"]
@@ -108,7 +108,7 @@ def test_all_hands_laid_open_them_and_the_crib_may_be_turned_over(table: Table) 
         assert table.seat(name, None)["counting"] == list(table.felt.shown(number))
     table.cards.obey(TurnCrib(), "orange")
     assert table.cards.as_news(None)["crib"] == {"count": 4, "up": list(table.felt.crib)}
-    assert "deal" in table.can("orange")
+    assert table.can("orange") == []
 
 
 def test_the_cards_of_the_crib_are_laid_on_the_reader_by_anybody(table: Table) -> None:
@@ -122,7 +122,13 @@ def test_the_cards_of_the_crib_are_laid_on_the_reader_by_anybody(table: Table) -
         heard = table.cards.obey(Play(card), "orange")
         assert heard is not None
         assert heard.answer == f"ok {card}"
+        assert "deal" not in table.can("orange")
     assert len(table.felt.laid) == 8
+    for _ in range(3):  # the crib is counted and accepted
+        table.hands.tap("orange.ok", 1)
+        table.hands.tap("blue.ok", 1)
+    table.hands.wait(100)
+    assert table.can("blue") == ["deal"]
 
 
 def test_a_card_that_was_undone_is_laid_again_or_taken_back(table: Table) -> None:
@@ -139,6 +145,18 @@ def test_a_card_that_was_undone_is_laid_again_or_taken_back(table: Table) -> Non
     table.cards.obey(TakeBack(first), "blue")
     table.cards.obey(Play(second), "blue")
     assert [each.card for each in table.felt.laid] == [second]
+
+
+def test_a_card_taken_back_without_undo_lies_there_again_once_the_board_says_that_it_was_played(table: Table) -> None:
+    table.deal()
+    first = table.felt.hand(1)[0]
+    table.cards.obey(Play(first), "blue")
+    table.hands.wait(1500)
+    table.cards.obey(TakeBack(first), "blue")
+    assert first in table.felt.hand(1)
+    with pytest.raises(NotOnTheTable, match="already played"):
+        table.cards.obey(Play(first), "blue")
+    assert [each.card for each in table.felt.laid] == [first]
 
 
 def test_no_answer_and_a_card_that_was_not_read_are_told_with_what_to_do(table: Table) -> None:
@@ -160,6 +178,17 @@ def test_cuts_are_read_and_the_lower_one_deals(table: Table) -> None:
     assert second is not None
     assert first.answer.startswith("ok")
     assert second.answer.startswith("ok")
+
+
+def test_who_has_dealt_in_vain_leaves_it_to_whom_the_cut_has_made_the_dealer(table: Table) -> None:
+    table.felt.deal(0)
+    table.hands.tap("orange.ok", 1)
+    table.hands.tap("blue.ok", 1)
+    table.hands.wait(100)
+    assert "deal" in table.can("blue")
+    table.cards.obey(Deal(), "blue")
+    assert table.felt.dealer == 1
+    assert table.can("blue") == ["throw"]
 
 
 def test_where_robots_have_every_seat_nobody_acts(table: Table) -> None:

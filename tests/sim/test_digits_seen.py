@@ -2,7 +2,7 @@
 
 import pytest
 
-from board_sim.digits_seen import BEFORE_A_GAME, CUT, LATELY_MS, STARTER, DigitsSeen
+from board_sim.digits_seen import BEFORE_A_GAME, CUT, LATELY_MS, NEW_MS, STARTER, DigitsSeen
 from firmware_host.units import Ms
 
 GLYPHS = {"S": 0x5B, "t": 0x0F, "C": 0x4E, "u": 0x1C, "0": 0x7E, "P": 0x67, "L": 0x0E, "A": 0x77, "y": 0x3B, "?": 0x65}
@@ -41,6 +41,7 @@ def test_a_word_counts_while_it_stands_and_for_the_rest_of_its_turn(board: Board
 
 def test_a_question_that_was_answered_counts_no_more_though_it_still_stands(board: Board) -> None:
     board.show("St     0", dots=(1, 2))
+    board.at_ms = Ms(NEW_MS)
     board.seen.forget()
     assert not board.seen.asks(STARTER)
     board.show("   0   0", dots=(1,))
@@ -51,9 +52,21 @@ def test_a_question_that_was_answered_counts_no_more_though_it_still_stands(boar
 
 def test_the_same_question_to_the_other_side_is_another(board: Board) -> None:
     board.show("Cut    0")
+    board.at_ms = Ms(NEW_MS)
     board.seen.forget()
     board.show("Cut Cut ")
     assert board.seen.asks(CUT)
+
+
+def test_a_question_that_came_before_the_answer_to_the_card_is_still_asked(board: Board) -> None:
+    board.show("Cut    0")
+    board.at_ms = Ms(1000)
+    board.show("   0Cut ")
+    board.seen.forget()
+    assert board.seen.asks(CUT)
+    board.at_ms = Ms(1000 + NEW_MS)
+    board.seen.forget()
+    assert not board.seen.asks(CUT)
 
 
 def test_both_groups_are_read_and_all_eight_together(board: Board) -> None:
