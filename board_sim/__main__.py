@@ -187,7 +187,8 @@ def _play(args: argparse.Namespace) -> int:
         closing(start_bench(parlour.shown, args.port, parlour)) as bench,
     ):
         _power_on(parlour.shown.game)
-        url = bench.url + (f"?seat={parlour.persons[0]}" if args.robots and parlour.persons else "")
+        persons = parlour.persons
+        url = bench.url + (f"?seat={persons[0]}" if 0 < len(persons) < len(parlour.seats) else "")
         say(f"The board is on {url} (Ctrl-C stops; the game is kept in {config.state_dir})")
         if not args.no_open and _has_screen():
             webbrowser.open(url)
@@ -217,7 +218,10 @@ def _parlour(args: argparse.Namespace, config: "Config") -> "Parlour":
     machine = Machine(config, clock)
     parlour = Parlour(machine, clock, seed=seed, is_open=args.open_table, slips=slips)
     try:
-        parlour.seat_robots(args.robots or "")
+        if args.robots is None:
+            parlour.seat_kept_robots()
+        else:
+            parlour.seat_robots(args.robots)
     except BoardError as error:
         parlour.close()
         raise BadUsage(f"cribboard-sim: --robots: {error}") from error

@@ -4,6 +4,7 @@ It hands each order of a page to whoever knows how it is done, and gathers the n
 says when something cannot be asked for now.
 """
 
+import logging
 import threading
 from collections.abc import Mapping
 from random import Random
@@ -27,14 +28,17 @@ from board_sim.card_table import CardTable
 from board_sim.felt_file import keep_felt
 from board_sim.machine import Machine
 from board_sim.presets import PRESETS
-from board_sim.robot_seats import SKILLS, RobotSeats, parse_robots
+from board_sim.robot_seats import SKILLS, NoSuchRobot, RobotSeats, parse_robots
 from board_sim.robots.skill import NO_SLIPS, Slips
+from board_sim.robots_file import keep_robots, kept_robots
 from board_sim.scaled_clock import ScaledClock
 from board_sim.setting_up import SettingUp
 from board_sim.shared_felt import SharedFelt
 from board_sim.shipped_scripts import shipped_scripts
 from board_sim.shown import Shown
 from board_sim.shows import Shows
+
+log = logging.getLogger(__name__)
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
 """What a page offers; any from 0.1 to 20 will do."""
@@ -106,13 +110,22 @@ class Parlour:
         """
         with self._moving:
             self._robots.place(seat, skill)
-            self._table.view.robots = self._robots.by_seat()
+            self._table.view.robots = robots = self._robots.by_seat()
+            keep_robots(self._machine.config.state_dir, {self.seats[number]: robots[number] for number in robots})
         self.shown.changed()
 
     def seat_robots(self, text: str) -> None:
         """Seat the robots that a command line names, as `parse_robots` reads them; raises as `seat_robot`."""
         for seat, skill in parse_robots(text, self.seats).items():
             self.seat_robot(seat, skill)
+
+    def seat_kept_robots(self) -> None:
+        """Seat the robots that sat here last, as far as there are such seats and skills."""
+        for seat, skill in kept_robots(self._machine.config.state_dir).items():
+            try:
+                self.seat_robot(seat, skill)
+            except NoSuchRobot as error:
+                log.warning("a robot that was kept stays away: %s", error)
 
     def catalog(self) -> Mapping[str, object]:
         """List what there is to choose from, as WIRE.md has it."""

@@ -54,6 +54,17 @@ def test_a_robot_takes_the_other_seat_and_the_address_keeps_mine(sit_down: SitDo
     expect(page.locator("#welcome")).to_be_hidden()
 
 
+def test_two_people_find_no_robot_of_before_at_their_table(sit_down: SitDown) -> None:
+    before = sit_down()
+    before.get_by_role("button", name="Play against a robot: club").click()
+    expect(seat(before, "blue")).to_be_disabled()
+    page = sit_down()
+    expect(page.locator("#welcome")).to_be_visible()
+    page.get_by_role("button", name="Two at this table").click()
+    expect(page.locator(".side-name")).to_have_text(["orangeyou", "blue"])
+    expect(seat(page, "blue")).to_be_enabled()
+
+
 def test_a_page_never_holds_a_card_that_its_seat_may_not_see(sit_down: SitDown) -> None:
     orange, blue, onlooker = sit_down("?seat=orange"), sit_down("?seat=blue"), sit_down("?seat=watch")
     deal(orange)

@@ -11,6 +11,7 @@ import { Log } from "./log.js";
 import { Now } from "./now.js";
 import { Place } from "./place.js";
 import { Raw } from "./raw.js";
+import { Reader } from "./reading.js";
 import { Voice } from "./say.js";
 import { Seats } from "./seats.js";
 import { See } from "./see.js";
@@ -41,18 +42,32 @@ const seats = new Seats(at("seats"), (seat) => place.sit(seat));
 const see = new See(at("see"), at("see-note"), at("board-section"));
 const welcome = new Welcome(at("welcome"), at("choices"), {
   playRobot: (skill) => sitAndSeat(skill),
-  shareTable: () => place.sit(board.tracks[0].name, { shared: true }),
-  layRealCards: () => place.layRealCards(),
+  shareTable: () => {
+    sendRobotsAway();
+    place.sit(board.tracks[0].name, { shared: true });
+  },
+  layRealCards: () => {
+    sendRobotsAway();
+    place.layRealCards();
+  },
 });
 
 let board = null;
+let reader = null; // of the lights that the board shows
+let seen = null; // what was told of the table last
 let seated; // the seat that the socket was opened as; not yet known
 let afterHello = [];
 
 function sitAndSeat(skill) {
   const [mine, other] = board.tracks.map(({ name }) => name);
+  sendRobotsAway();
   afterHello.push({ robot: { seat: other, skill } });
   place.sit(mine, { shared: false });
+}
+
+// Whoever chooses how to play finds no robot of before in a seat that is a person's now.
+function sendRobotsAway() {
+  for (const { name, who } of seen?.seats ?? []) if (who === "robot") send({ robot: { seat: name, skill: null } });
 }
 
 // Sit where the address says: a socket of its own brings what that seat may see.
@@ -72,6 +87,7 @@ function move() {
 
 function begin(hello) {
   board = hello.board;
+  reader = new Reader(board);
   front.build(board, buttons);
   front.sit(seated);
   dock.setColours(front.colours);
@@ -95,7 +111,7 @@ link.addEventListener("frame", ({ detail }) => {
   if (board === null) return;
   view.paint(detail.pixels);
   for (const group of front.groups) group.show(detail.digits, detail.intensity);
-  put(at("in-words"), describe(board, detail));
+  put(at("in-words"), describe(board, reader.read(detail.pixels, performance.now()), detail));
   now.hear(board, detail.digits);
   raw.hear(detail);
 });
@@ -107,6 +123,7 @@ link.addEventListener("state", ({ detail }) => {
 });
 
 link.addEventListener("table", ({ detail }) => {
+  seen = detail;
   dock.show(detail);
   seats.show(seated, detail.seats);
   front.showSeats(detail.seats, seated);
@@ -116,6 +133,7 @@ link.addEventListener("table", ({ detail }) => {
 link.addEventListener("bench", ({ detail }) => {
   bench.show(detail);
   now.runAt(detail.speed);
+  reader?.runAt(detail.speed);
 });
 link.addEventListener("words", ({ detail }) => log.add(detail.words));
 link.addEventListener("beat", ({ detail }) => switches.meter(detail));
