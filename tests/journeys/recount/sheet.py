@@ -121,7 +121,7 @@ class Sheet:
         when_dealt: Pegs and offers when this deal was dealt.
         games: Which game it is.
         deals: How many deals were begun.
-        muggins: Points that a side pegged since the other had missed them.
+        muggins: Points pegged since the other side had missed them; those of a deal that was dealt again still count.
     """
 
     pegs: list[list[int]] = field(default_factory=lambda: [[-1, 0], [-1, 0]])
