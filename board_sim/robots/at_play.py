@@ -63,6 +63,8 @@ def stray(body: Body) -> Deed | None:
         return Deed("early lead", lambda: _lead_early(body)) if body.slip("early_lead", 0) else None
     if not body.in_play() or not at or body.felt.starter is None:
         return None
+    if any(group.pending for group in body.eyes.groups):
+        return None  # its one UNDO would take a press of the ghost back, and not the card
     return Deed("wrong turn", lambda: _stray(body)) if body.slip("wrong_turn", at) else None
 
 
