@@ -10,7 +10,7 @@ VENV := .venv
 PY   := $(VENV)/bin/python
 PIP  := $(PY) -m pip --disable-pip-version-check
 
-.PHONY: sim test lint format picture bench clean
+.PHONY: sim test lint format picture bench recount clean
 
 sim: $(VENV)/.sim
 	$(PY) -m board_sim $(SIM_ARGS)
@@ -32,6 +32,10 @@ picture: $(VENV)/.dev
 	CRIBBOARD_PICTURE=docs/bench.png $(PY) -m pytest -q tests/journeys/test_page_deal.py
 	CRIBBOARD_TOUR=docs $(PY) -m pytest -q tests/docs/test_tour_pictures.py
 	$(PY) -m docs.make_signs
+
+# A hundred robot games in each way with missed points, every peg counted again apart from the program's rules.
+recount: $(VENV)/.dev
+	$(PY) -m tests.journeys.recount_games --games 100
 
 bench: $(VENV)/.dev
 	$(PY) -m bench
