@@ -5,11 +5,15 @@ from collections.abc import Iterable
 from itertools import chain
 
 from board_sim.bench.face import Pixel
-from hardware.board import Board
+from hardware.board import Board, Point, Track, lamps
+from hardware.draw_labels import place_labels, street_lines
+from hardware.layouts import rectangle
 
 FRAME_KIND = 1
 FRAME_VERSION = 1
 DIGITS = 8
+MARGIN_MM = 20.0
+"""Round the holes of a board of which nobody said what is cut."""
 _HEAD = struct.Struct("<BBH")
 
 
@@ -35,18 +39,58 @@ def button_lines(board: Board) -> tuple[str, ...]:
 
 
 def describe_board(board: Board) -> dict[str, object]:
-    """Put what the page must draw into plain values: millimetres, names, colours and the order of the LEDs."""
+    """Put what the page must draw into plain values: millimetres, names, colours and the order of the LEDs.
+
+    `plan` is there where the holes are not on straight rows side by side: then the board is drawn as it lies on the
+    table, with its outline and print. Rows can be folded, so that they fit a page.
+    """
     return {
         "name": board.name,
         "leds": board.strip.leds,
         "street": board.street,
-        "tracks": [
-            {
-                "name": track.name,
-                "colour": track.colour,
-                "holes": [(point.x_mm, point.y_mm) for point in track.holes],
-                "leds": track.leds,
-            }
-            for track in board.tracks
+        "laps": board.laps,
+        "sharing": board.sharing.value,
+        "tracks": [_track(track) for track in board.tracks],
+        "plan": None if _is_rows(board) else _plan(board),
+    }
+
+
+def _track(track: Track) -> dict[str, object]:
+    return {
+        "name": track.name,
+        "colour": track.colour,
+        "holes": [_place(hole) for hole in track.holes],
+        "leds": track.leds,
+        "lap": track.lap.led if track.lap else None,
+        "lamps": [{"name": name, "place": _place(lamp.place), "led": lamp.led} for name, lamp in lamps(track)],
+    }
+
+
+def _is_rows(board: Board) -> bool:
+    """Say whether each track is one straight row from left to right, begun and ended with the others, and no lamp."""
+    first = [hole.x_mm for hole in board.tracks[0].holes]
+    return all(
+        len({hole.y_mm for hole in track.holes}) == 1
+        and [hole.x_mm for hole in track.holes] == first == sorted(set(first))
+        and not lamps(track)
+        for track in board.tracks
+    )
+
+
+def _plan(board: Board) -> dict[str, object]:
+    corners = board.outline or rectangle([hole for track in board.tracks for hole in track.holes], MARGIN_MM)
+    return {
+        "outline": [_place(corner) for corner in corners],
+        "labels": [
+            {"text": label.text, "place": _place(label.middle), "height": label.height_mm, "kind": label.kind}
+            for label in place_labels(board)
+        ],
+        "streets": [
+            {"after": street.hole, "from": _place(street.start), "to": _place(street.end)}
+            for street in street_lines(board)
         ],
     }
+
+
+def _place(point: Point) -> tuple[float, float]:
+    return point.x_mm, point.y_mm

@@ -108,7 +108,11 @@ class FakeBench:
 
     def light(self, side: int, hole: int, pixel: Pixel = (*ORANGE, 31)) -> None:
         """Light the hole of that number, -1 to 121, of one track."""
-        self._pixels[self.board.tracks[side].leds[hole + 1]] = pixel
+        self.light_led(self.board.tracks[side].leds[hole + 1], pixel)
+
+    def light_led(self, led: int, pixel: Pixel) -> None:
+        """Light an LED, such as that of a lamp."""
+        self._pixels[led] = pixel
         self._tell()
 
     def show_digits(self, segments: bytes, intensity: int = 7) -> None:

@@ -1,8 +1,13 @@
 """The bytes and values that go down to the page."""
 
+import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from board_sim.bench.frames import button_lines, describe_board, encode_frame
+from hardware.board_file import read_board, shipped_boards
+from hardware.draw_labels import place_labels
 
 if TYPE_CHECKING:
     from tests.bench_page.conftest import FakeBench
@@ -35,3 +40,30 @@ def test_the_page_gets_every_hole_in_millimetres_and_its_led(fake: "FakeBench") 
         assert track["holes"] == [(hole.x_mm, hole.y_mm) for hole in was.holes]
         assert (track["name"], track["colour"], track["leds"]) == (was.name, was.colour, was.leds)
     assert told["leds"] == 246
+    assert told["plan"] is None
+
+
+@pytest.mark.parametrize("name", shipped_boards())
+def test_a_plan_is_told_of_boards_whose_holes_are_not_on_straight_rows(name: str) -> None:
+    board = read_board(name)
+    told = describe_board(board)
+    plan = told["plan"]
+    assert (plan is None) == (name in ("line-2", "line-3", "line-4", "one-strip"))
+    assert json.loads(json.dumps(told))["sharing"] == board.sharing.value
+    if plan is not None:
+        assert isinstance(plan, dict)
+        assert plan["outline"] == [(corner.x_mm, corner.y_mm) for corner in board.outline]
+        assert len(plan["labels"]) == len(place_labels(board))
+        assert {street["after"] for street in plan["streets"]} == {30, 60, 90, 120}
+
+
+def test_lamps_are_told_with_their_leds() -> None:
+    board = read_board("classic")
+    told = describe_board(board)
+    tracks = told["tracks"]
+    assert isinstance(tracks, list)
+    lap = board.tracks[1].lap
+    assert lap is not None
+    assert tracks[1]["lap"] == lap.led
+    assert [lamp["name"] for lamp in tracks[1]["lamps"]] == ["match 1", "match 2", "match 3", "lap"]
+    assert tracks[1]["lamps"][-1] == {"name": "lap", "place": (lap.place.x_mm, lap.place.y_mm), "led": lap.led}

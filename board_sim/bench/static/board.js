@@ -1,9 +1,10 @@
-// The board, in true proportions from its millimetres. Every hole is a ring that is always seen; the light inside is
-// what the decoded pixel says.
+// The board, in true proportions from its millimetres: in rows, or as a plan where it has none. Every hole is a ring that
+// is always seen; the light inside is what the decoded pixel says.
 
 import { cutRows, pitchOf, rowsFor } from "./fold.js";
 import { Gradients } from "./glow.js";
 import { appearance, hue } from "./light.js";
+import { drawPlan } from "./plan.js";
 import { drawRow, layOut } from "./rows.js";
 import { html } from "./svg.js";
 
@@ -14,7 +15,7 @@ export class BoardView {
   #width = 0;
   #choice = "auto";
   #gradients = new Gradients();
-  #holes = []; // by LED: the shapes of its hole, or undefined where it lights none
+  #lights = []; // by LED: the shapes of every hole or lamp that it lights; nothing where it lights none
   #pixels = new Uint8Array(0);
   #shown = new Uint8Array(0);
 
@@ -42,9 +43,10 @@ export class BoardView {
   // Show pixels: red, green, blue, field of every LED, in the order of the strip.
   paint(pixels) {
     this.#pixels = pixels;
-    this.#holes.forEach((hole, led) => {
+    this.#lights.forEach((lights, led) => {
       const at = 4 * led;
-      if ([0, 1, 2, 3].some((k) => this.#shown[at + k] !== pixels[at + k])) this.#light(hole, ...pixels.subarray(at, at + 4));
+      if ([0, 1, 2, 3].every((k) => this.#shown[at + k] === pixels[at + k])) return;
+      for (const light of lights) this.#light(light, ...pixels.subarray(at, at + 4));
     });
     this.#shown = pixels.slice();
   }
@@ -53,18 +55,20 @@ export class BoardView {
     const width = this.#plate.clientWidth;
     if (!this.#board || width === 0 || width === this.#width) return;
     this.#width = width;
-    const rows = rowsFor(width, this.#choice);
-    this.#holes = [];
+    const rows = this.#board.plan ? "plan" : rowsFor(width, this.#choice);
+    this.#lights = [];
     this.#shown = new Uint8Array(4 * this.#board.leds);
     this.#plate.dataset.rows = rows;
-    this.#plate.replaceChildren(this.#gradients.element, ...this.#drawRows(rows, width));
+    this.#plate.replaceChildren(this.#gradients.element, ...this.#drawAll(rows, width));
     this.paint(this.#pixels);
   }
 
-  #drawRows(rows, width) {
+  #keep = (led, shapes) => { (this.#lights[led] ??= []).push(shapes); };
+
+  #drawAll(rows, width) {
+    if (rows === "plan") return [drawPlan(this.#board, width, this.#keep)];
     const pitch = pitchOf(this.#board);
-    const keep = (led, shapes) => { this.#holes[led] = shapes; };
-    return cutRows(this.#board, rows).map((cut) => drawRow(this.#board, cut, layOut(this.#board, cut, pitch, width), keep));
+    return cutRows(this.#board, rows).map((cut) => drawRow(this.#board, cut, layOut(this.#board, cut, pitch, width), this.#keep));
   }
 
   #light({ light, glow, core }, r, g, b, field) {
@@ -85,7 +89,7 @@ export class BoardView {
     const led = Number(hit.dataset.led);
     const [r, g, b, field] = this.#pixels.subarray(4 * led, 4 * led + 4);
     const numbers = ` LED ${led} · r ${r} g ${g} b ${b} · field ${field}`;
-    this.#tip.replaceChildren(html("b", {}, this.#holes[led].name), numbers);
+    this.#tip.replaceChildren(html("b", {}, this.#lights[led].map(({ name }) => name).join(", ")), numbers);
     const half = this.#tip.offsetWidth / 2 + 8;
     const x = Math.max(half, Math.min(document.documentElement.clientWidth - half, event.clientX));
     this.#tip.style.left = `${x}px`;

@@ -1,12 +1,12 @@
 // One row of the board as SVG: wood, lines, numbers, names and holes. It draws; what is lit is painted by board.js.
 
-import { holeName, holeNumber, streetLines } from "./fold.js";
+import { holeNumber, streetLines } from "./fold.js";
+import { drawHole, spotsOf } from "./spots.js";
 import { svg } from "./svg.js";
 
 const TEXT_PX = 11;
 const EDGE_PX = 5; // so far "121" stands out beyond its hole
 const NARROW_PX = 640;
-const LED_MM = 2.5;
 
 // Sizes of a row in millimetres, for a width in pixels.
 export function layOut(board, cut, pitch, width) {
@@ -25,33 +25,27 @@ export function drawRow(board, cut, size, keep) {
   const box = size.box.map((mm) => mm.toFixed(3)).join(" ");
   const row = svg("svg", { viewBox: box, class: "row", "aria-hidden": "true" });
   row.append(...drawLines(board, cut, size), ...drawNumbers(board, cut, size));
-  board.tracks.forEach((track) => row.append(...drawTrack(track, cut, size, keep)));
+  row.append(...board.tracks.map((track) => drawTrack(track, cut, size)), ...drawNames(board, cut, size));
+  row.append(...spotsOf(board, cut.first, cut.end).map((spot) => drawHole(board, spot, size.pitch, keep)));
   return row;
 }
 
-function drawTrack(track, cut, { pitch, text, short }, keep) {
-  const holes = track.holes.slice(cut.first, cut.end + 1);
-  const points = holes.map((hole) => hole.join(",")).join(" ");
-  const groove = svg("polyline", { class: "groove", points, "stroke-width": 0.98 * pitch });
-  const label = { class: "name", x: cut.left - 0.95 * pitch, y: holes[0][1] + 0.36 * text, "font-size": 1.08 * text };
-  const name = svg("text", { ...label, "text-anchor": "end" }, short ? track.name[0].toUpperCase() : track.name);
-  return [groove, name, ...holes.map((_hole, k) => drawHole(track, cut.first + k, pitch, keep))];
+function drawTrack(track, cut, { pitch }) {
+  const points = track.holes.slice(cut.first, cut.end + 1).map((hole) => hole.join(",")).join(" ");
+  return svg("polyline", { class: "groove", points, "stroke-width": 0.98 * pitch });
 }
 
-function drawHole(track, place, pitch, keep) {
-  const [cx, cy] = track.holes[place];
-  const led = track.leds[place];
-  const game = place === track.holes.length - 1;
-  const circle = (name, r, more) => svg("circle", { class: name, cx, cy, r: r * pitch, ...more });
-  const ring = circle(`hole${game ? " game" : ""}${place < 2 ? " start" : ""}`, 0.4, { "stroke-width": 0.085 * pitch });
-  const glow = circle("glow", 1.4, { opacity: 0 });
-  const light = circle("light", Math.min(LED_MM / pitch, 0.36), { opacity: 0 });
-  const core = circle("core", 0.3, { opacity: 0 });
-  const hit = svg("rect", { class: "hit", x: cx - pitch / 2, y: cy - pitch / 2, width: pitch, height: pitch });
-  Object.assign(hit.dataset, { led, track: track.name, hole: holeNumber(place) });
-  keep(led, { light, glow, core, name: `${track.name} ${holeName(place)}` });
-  const inlay = game ? [circle("game-ring", 0.56, { "stroke-width": 0.09 * pitch })] : [];
-  return svg("g", {}, ...inlay, ring, glow, light, core, hit);
+// The name of a track before its row; names of tracks in one row stand one below the other.
+function drawNames(board, cut, { pitch, text, short }) {
+  const rowOf = (track) => track.holes[cut.first][1];
+  return board.tracks.map((track) => {
+    const y = rowOf(track);
+    const tracks = board.tracks.filter((other) => rowOf(other) === y);
+    const line = tracks.indexOf(track);
+    const low = y + (0.36 + 1.05 * (line - (tracks.length - 1) / 2)) * text;
+    const label = { class: "name", x: cut.left - 0.95 * pitch, y: low, "font-size": (tracks.length > 1 ? 0.95 : 1.08) * text };
+    return svg("text", { ...label, "text-anchor": "end" }, short ? track.name[0].toUpperCase() : track.name);
+  });
 }
 
 function drawLines(board, cut, size) {
