@@ -18,7 +18,7 @@ from firmware_host.table.inputs import (
 )
 from firmware_host.table.passing import Event, QuestionDropped, SwitchedOff
 from firmware_host.table.phases import blind, counting, cut, menu, over, play, renege, setup, starter
-from firmware_host.table.phases.asking import wish
+from firmware_host.table.phases.asking import opening, wish
 from firmware_host.table.phases.calling import commit_call, held_up, name
 from firmware_host.table.phases.draft import Draft, Rules
 from firmware_host.table.phases.offers import take_offer
@@ -149,7 +149,9 @@ def _not_now(state: State, item: Input) -> Refused:
         case Peg(side) if not state.claims:
             return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", side)
         case Peg(side):
-            return Refused("nothing to peg", f"You have nothing to claim now. {wish(state)}", side)
+            return Refused(
+                "nothing to peg", f"{opening(state.names[side])} has nothing to claim now. {wish(state)}", side
+            )
         case Ok(side):
             return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
         case Call(side):

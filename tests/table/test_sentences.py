@@ -75,7 +75,7 @@ ok0       Orange pegs 2 points (what was missed) and stands at 2.
 go0       Orange says go. Blue plays a card on 25 and reads it, or presses CALL for go.
 5C        Blue plays the five of clubs: 30.
 go1       Blue says go. | The count starts again. Orange leads a card and reads it.
-7C        Blue missed 1 point: one for the go. OK takes them. | Orange plays the seven of clubs: 7.
+7C        Blue missed 1 point: one for the go. OK takes it. | Orange plays the seven of clubs: 7.
 undo      Taken back: Orange plays the seven of clubs: 7. Orange 2, blue 0. Orange leads a card and reads it.
 claim1=1  Blue claims 1 point. | Blue pegs 1 point and stands at 1.
 7C        Orange plays the seven of clubs: 7.
@@ -83,7 +83,7 @@ claim1=1  Blue claims 1 point. | Blue pegs 1 point and stands at 1.
 9C        Blue missed 2 points: fifteen for two. OK takes them. | Orange plays the nine of clubs: 24. | The play is \
 over. Orange pegs what the last card gave and presses OK.
 claim0=3  Orange claims 3 points. | Orange pegs 3 points and stands at 5. | Orange missed 1 point: a run of three \
-for three, one for last. OK takes them. | Orange's hand lies open: 4C 4D 7C 9C. Orange pegs the hand and presses OK.
+for three, one for last. OK takes it. | Orange's hand lies open: 4C 4D 7C 9C. Orange pegs the hand and presses OK.
 ok0       Orange pegs 1 point (what was missed) and stands at 6.
 claim0=9  Orange claims 9 points. | Orange claimed 9, and there were 4: fifteen two, and a pair is four. | Orange \
 pegs 4 points and stands at 10. Blue presses OK to accept orange's hand.

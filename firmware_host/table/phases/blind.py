@@ -18,7 +18,7 @@ from firmware_host.table.facts import (
 )
 from firmware_host.table.inputs import Call, CallHeld, CardRead, Ok, Peg
 from firmware_host.table.passing import AgreementAsked, Event, GameAsked, Matter, ZeroAsked
-from firmware_host.table.phases.asking import is_ready, not_ready, wish
+from firmware_host.table.phases.asking import is_ready, not_ready, opening, wish
 from firmware_host.table.phases.claiming import press
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.slips import BlindBegun, BlindStepEnded
@@ -67,7 +67,9 @@ def _ok(draft: Draft, blind: Blind, item: Ok) -> Refused | None:
     if ghost:
         _commit(draft, side, ghost)
     elif side in blind.ready and side not in not_ready(draft.state, blind):
-        return Refused("already ready", f"You are done already. {wish(draft.state)}", side)
+        return Refused(
+            "already ready", f"{opening(draft.state.names[side])} is done already. {wish(draft.state)}", side
+        )
     elif counts and pending.zero != side:
         draft.add(ZeroAsked(side))
         return None

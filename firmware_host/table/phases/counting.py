@@ -40,7 +40,7 @@ def _peg(draft: Draft, counting: Counting, item: Peg) -> Refused | None:
     if counting.reread:
         return Refused("read on", f"{wish(state)} Or tap UNDO.", side)
     if state.due_of(side) is None and _next_counter(state, counting) != side:
-        return Refused("not your count", f"You do not count now. {wish(state)}", side)
+        return Refused("not your count", f"{opening(state.names[side])} does not count now. {wish(state)}", side)
     press(draft, side, item.step)
     return None
 
@@ -56,11 +56,11 @@ def _ok(draft: Draft, counting: Counting, item: Ok) -> Refused | None:
     if counting.step is Step.CRIB_CARDS:
         return Refused("crib first", f"The crib is not complete. {wish(state)}", side)
     if counting.value is None:
-        return Refused("not your count", f"You do not count now. {wish(state)}", side)
+        return Refused("not your count", f"{opening(state.names[side])} does not count now. {wish(state)}", side)
     if side in counting.accepted:
-        return Refused("already accepted", f"You have accepted already. {wish(state)}", side)
+        return Refused("already accepted", f"{opening(state.names[side])} has accepted already. {wish(state)}", side)
     if side not in opponents(state, counting):
-        return Refused("your count", f"It is your own count. {wish(state)}", side)
+        return Refused("your count", f"It is {state.names[side]}'s own count. {wish(state)}", side)
     draft.add(Accepted(side))
     if not opponents(draft.state, draft.counting):
         close_window(draft)

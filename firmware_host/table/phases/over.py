@@ -12,7 +12,7 @@ from firmware_host.units import Seat
 def _ok(draft: Draft, over: Over, item: Ok) -> Refused | None:
     state = draft.state
     if item.side in over.ready:
-        return Refused("already ready", f"You are ready already. {wish(state)}", item.side)
+        return Refused("already ready", f"{opening(state.names[item.side])} is ready already. {wish(state)}", item.side)
     if len(not_ready(state, over)) > 1:
         draft.add(Accepted(item.side))
     else:

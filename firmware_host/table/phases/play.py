@@ -104,7 +104,8 @@ def _peg(draft: Draft, play: Play, item: Peg) -> Refused | None:
     if not draft.state.claims:
         return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", item.side)
     if draft.state.due_of(item.side) is None and not _may_end(draft.state, play, item.side):
-        return Refused("nothing to peg", f"You have nothing to claim now. {wish(draft.state)}", item.side)
+        name = opening(draft.state.names[item.side])
+        return Refused("nothing to peg", f"{name} has nothing to claim now. {wish(draft.state)}", item.side)
     press(draft, item.side, item.step)
     return None
 

@@ -91,7 +91,8 @@ def _(fact: Missed, state: State) -> str:
 
 @words.register
 def _(fact: Offered, state: State) -> str:
-    return f"{side_name(state, fact.side)} missed {_count(fact.points)}{_counted(fact.lines, state)}. OK takes them."
+    them = "it" if fact.points == 1 else "them"
+    return f"{side_name(state, fact.side)} missed {_count(fact.points)}{_counted(fact.lines, state)}. OK takes {them}."
 
 
 @words.register
