@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from collections.abc import Generator, Iterator
 from typing import TypeVar
 
@@ -11,6 +12,12 @@ from playwright.sync_api import Browser, sync_playwright
 NO_CHROMIUM = "Chromium is not installed"
 
 Report = TypeVar("Report", pytest.TestReport, pytest.CollectReport)
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C, as the programs that tests start do then too: a shell's & has it ignored, and that is inherited."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
