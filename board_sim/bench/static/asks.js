@@ -1,5 +1,6 @@
 // What the board asks, read off its digits alone as a player reads them: the second point of a side's four is the
-// question, a word stands in the first second of it, and the last point says that something is pressed. Pure.
+// question, a word stands in the first second of it, and the last point says that something is pressed. A question without
+// a word is for a card; as a word may be hidden for a moment, that is believed at once in the play alone. Pure.
 
 import { readDigits } from "./digits.js";
 
@@ -21,15 +22,21 @@ const TURN_MS = 3200; // a word comes back every three seconds
 const [ASKED, PRESSED] = [1, 3]; // whose decimal points these are
 const RANKS = /^[a2-9tjqk1]{4}$/;
 const COUNTED = /^[hc] *\d+$/;
+const PEGGED = /^p *\d+$/;
+const NUMBER = /^\d+$/;
 
 const fold = (text) => [...text.toLowerCase()].map((letter) => LIKE[letter] ?? letter).join("");
 const MEANINGS = new Map(Object.entries(WORDS).map(([word, meaning]) => [fold(word), meaning]));
 export const asWord = fold;
+const AT_THE_SHOW = new Set(["good", "Cr", "PEG"].map(fold));
+const BEFORE_THE_PLAY = new Set(["Cut", "St"].map(fold));
 const has = (bytes, place) => (bytes[place] & 0x80) !== 0;
 
 export class Asks {
   #stands = new Map(); // side -> the word of its question
   #offered = new Map(); // side -> when points were last seen to be offered to it, in milliseconds
+  #unknown = new Map(); // side -> since when it is asked something that was not read yet
+  #playing = null; // whether cards are played now, and not counted; null where that was not seen yet
   turnMs = TURN_MS;
 
   // Time on the bench runs so many times as fast as here.
@@ -42,9 +49,9 @@ export class Asks {
     return new Map(this.#stands);
   }
 
-  // Whether points are offered, so that it must be looked again when a turn of the digits is over.
-  get offers() {
-    return this.#offered.size > 0;
+  // Whether it must be looked again when a turn of the digits is over.
+  get waits() {
+    return this.#offered.size > 0 || this.#unknown.size > 0;
   }
 
   // Hear the digits of every side, [name, its four bytes]; answers [name, what it is asked] of every side that is.
@@ -52,21 +59,39 @@ export class Asks {
     const texts = groups.map(([, bytes]) => fold(readDigits(bytes).replaceAll(".", "").trim()));
     if (texts[0] === "play" && texts[1] === "?") {
       this.#stands.clear();
+      this.#unknown.clear();
       return [["either side", "OK starts the game; PEG, then OK, chooses another"]];
     }
+    this.#follow(texts);
     return groups.flatMap(([name, bytes], place) => this.#one(name, bytes, texts[place], nowMs));
+  }
+
+  // In the play both sides show the count.
+  #follow(texts) {
+    if (texts.some((text) => AT_THE_SHOW.has(text) || RANKS.test(text) || COUNTED.test(text))) this.#playing = false;
+    else if (texts.some((text) => BEFORE_THE_PLAY.has(text))) this.#playing = true;
+    else if (NUMBER.test(texts[0]) && texts[0] === texts[1]) this.#playing ??= true;
+  }
+
+  #listen(name, asked, text, nowMs) {
+    const stands = this.#stands.has(name);
+    if (asked && !stands && !this.#unknown.has(name)) this.#unknown.set(name, nowMs);
+    const late = nowMs - (this.#unknown.get(name) ?? nowMs) > this.turnMs;
+    if (!asked) this.#stands.delete(name);
+    else if (isWord(text) || (!stands && (this.#playing || late))) this.#stands.set(name, text);
+    if (!asked || this.#stands.has(name)) this.#unknown.delete(name);
   }
 
   #one(name, bytes, text, nowMs) {
     const asked = has(bytes, ASKED);
-    if (!asked) this.#stands.delete(name);
-    else if (isWord(text) || !this.#stands.has(name)) this.#stands.set(name, text);
+    this.#listen(name, asked, text, nowMs);
     if (text.startsWith("p?")) this.#offered.set(name, nowMs);
+    if (PEGGED.test(text)) this.#offered.delete(name);
     if (nowMs - (this.#offered.get(name) ?? -Infinity) > this.turnMs) this.#offered.delete(name);
     const pressed = has(bytes, PRESSED) ? pressedMeaning(text) : null;
     if (pressed) return [[name, pressed]];
     const offer = this.#offered.has(name) ? ["OK takes the points that are offered"] : [];
-    const question = asked ? [meaning(this.#stands.get(name))] : [];
+    const question = this.#stands.has(name) ? [meaning(this.#stands.get(name))] : [];
     const all = [...question, ...offer];
     return all.length ? [[name, all.join("; ")]] : [];
   }

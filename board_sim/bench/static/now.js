@@ -36,7 +36,7 @@ export class Now {
     const group = (place) => digits.subarray(DIGITS_A_SIDE * place, DIGITS_A_SIDE * (place + 1));
     const groups = board.tracks.length === 2 ? board.tracks.map(({ name }, place) => [name, group(place)]) : [];
     const asked = this.#asks.hear(groups, performance.now());
-    if (this.#asks.offers) this.#again = setTimeout(() => this.hear(board, digits), this.#asks.turnMs + 50);
+    if (this.#asks.waits) this.#again = setTimeout(() => this.hear(board, digits), this.#asks.turnMs + 50);
     this.#changed(this.#asks.words);
     this.#show(asked, groups.length);
   }
