@@ -160,12 +160,12 @@ def flashes(film: list[tuple[float, float]]) -> int:
 
 def test_a_burst_of_refusals_is_drawn_with_three_flashes_a_second_at_most(sit_down: SitDown) -> None:
     page = sit_down("?seat=orange", times=1.0)
-    page.locator('[data-line="orange.ok"]').click()
+    page.locator('[data-line="orange.ok"]').click(delay=80)
     expect(page.locator("#asks")).to_contain_text("cut a card")
     page.evaluate(FILM)
-    for _ in range(20):
+    for _ in range(8):
         for line in ("blue.ok", "orange.call", "blue.call"):
-            page.locator(f'[data-line="{line}"]').click()
+            page.locator(f'[data-line="{line}"]').click(delay=60)
     expect(page.locator("#log li")).not_to_have_count(2)
     film: list[tuple[float, list[float]]] = page.evaluate("film")
     assert len(film) > 30

@@ -24,6 +24,7 @@ def dealt(sit_down: SitDown) -> tuple[Page, Page]:
 
 
 def throw(page: Page) -> None:
+    expect(page.locator("[data-act=throw]")).to_be_visible()
     for place in ("1", "2"):
         page.keyboard.press(place)
     page.get_by_role("button", name=re.compile(r"Throw .* to the crib")).click()
@@ -82,6 +83,18 @@ def test_a_card_that_was_laid_is_taken_back(dealt: tuple[Page, Page]) -> None:
     blue.get_by_role("button", name="Take back").click()
     expect(blue.locator(".mine")).to_have_count(4)
     assert played(blue) == []
+
+
+def test_a_starter_that_was_undone_is_laid_on_the_reader_again(dealt: tuple[Page, Page]) -> None:
+    orange, blue = dealt
+    throw(orange)
+    throw(blue)
+    orange.get_by_role("button", name="Turn the starter").click()
+    expect(orange.locator("#asks")).to_contain_text("Blue: play a card")
+    orange.locator('[data-line="undo"]').click(delay=40)
+    expect(orange.locator("#asks")).to_contain_text("Orange: turn the starter")
+    orange.get_by_role("button", name="Lay the starter on the reader again").click()
+    expect(orange.locator("#asks")).to_contain_text("Blue: play a card")
 
 
 def test_a_refused_card_stays_and_the_reason_is_told(dealt: tuple[Page, Page]) -> None:

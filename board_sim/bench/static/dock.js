@@ -6,6 +6,8 @@ import { Felt } from "./felt.js";
 import { Acts, Hand } from "./hand.js";
 import { capital } from "./seats.js";
 
+const SOON_MS = 1500; // a starter that the board still asks for after it was not read
+
 export class Dock {
   #parts;
   #place;
@@ -15,6 +17,7 @@ export class Dock {
   #table = null;
   #seat = null;
   #deals = false; // whether cards are dealt here at all
+  #turnedAt = 0; // when the starter was turned
   #words = new Map(); // side -> the board's question: what it does not ask for is no hurry
   #curtain = false; // whether this seat's cards stay face down until somebody asks for them
   #colours = new Map();
@@ -54,6 +57,10 @@ export class Dock {
   }
 
   show(table) {
+    if (table.starter !== (this.#table?.starter ?? null)) {
+      this.#turnedAt = performance.now();
+      if (table.starter) setTimeout(() => this.#draw(), SOON_MS);
+    }
     this.#table = table;
     this.#draw();
   }
@@ -68,7 +75,7 @@ export class Dock {
     const [cards, means] = veiled ? [[], "wait"] : this.#holding(mine);
     this.#felt.show(this.#table, this.#seat, this.#colours);
     this.#hand.show(cards, means);
-    this.#acts.show(this.#deals ? this.#table : null, this.#seat, this.#hand.pair, this.#sharing(mine, veiled), { veiled, words: this.#asked() });
+    this.#acts.show(this.#deals ? this.#table : null, this.#seat, this.#hand.pair, this.#sharing(mine, veiled), { veiled, words: this.#asked(), unread: performance.now() - this.#turnedAt >= SOON_MS });
     const ask = means === "crib" ? "the crib, to show to the board" : "your cards";
     this.#parts.hand.setAttribute("aria-label", ask);
     this.#parts.room.dataset.felt = this.#parts.felt.hidden ? "no" : "yes";

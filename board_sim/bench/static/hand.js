@@ -7,6 +7,7 @@ import { cardName, cardSign, paper, sorted } from "./faces.js";
 import { html } from "./svg.js";
 
 const THROWN = 2;
+const TWICE_MS = 400; // a second click within it is the first one's, not another wish
 const SMALL = ["back", "pass"];
 const ASKED_BY = { cut: "Cut", deal: "St", turn: "St", crib: "Cr" }; // the word of the question that each answers
 
@@ -16,6 +17,7 @@ export class Hand {
   #chosen = new Set();
   #cards = [];
   #means = "throw";
+  #playedAt = -Infinity;
   #changed;
 
   // `send(order)` carries an order; `changed()` hears that the chosen cards are others.
@@ -73,8 +75,15 @@ export class Hand {
     return button;
   }
 
+  #play(card) {
+    const now = performance.now();
+    if (now - this.#playedAt < TWICE_MS) return;
+    this.#playedAt = now;
+    this.#send({ play: card });
+  }
+
   #click(card) {
-    if (this.#means === "play" || this.#means === "crib") this.#send({ play: card });
+    if (this.#means === "play" || this.#means === "crib") this.#play(card);
     if (this.#means !== "throw") return;
     if (!this.#chosen.delete(card)) {
       if (this.#chosen.size === THROWN) this.#chosen.delete([...this.#chosen][0]); // the third click changes one's mind
@@ -97,18 +106,21 @@ export class Acts {
   }
 
   // `table` and `seat` as on the wire, `pair` what is chosen for the crib; `veiled`: the cards are not to be seen now;
-  // `words`: the board's questions; what it does not ask for is drawn small.
-  show(table, seat, pair, more, { veiled, words }) {
+  // `words`: the board's questions; what it does not ask for is drawn small;
+  // `unread`: the starter has lain there for long enough to be read.
+  show(table, seat, pair, more, { veiled, words, unread }) {
     const can = table?.can ?? {};
     const mine = table?.seats.find(({ name }) => name === seat);
     const last = mine?.laid.at(-1);
     const justTurned = table?.starter && table.play.length === 0; // whoever deals again now has looked at old digits
+    const again = justTurned && unread && words.includes(asWord("St"));
     const counting = table?.seats.every((each) => each.counting);
     const acts = [
       can.deal && !justTurned && ["deal", "Deal", { deal: true }],
       can.cut && ["cut", "Cut a card", { cut: true }],
       can.throw && !veiled && ["throw", pair ? `Throw ${pair.map(cardSign).join(" ")} to the crib` : "Choose two for the crib", pair && { throw: pair }],
-      can.turn && ["turn", "Turn the starter", { turn: true }],
+      can.turn && !again && ["turn", "Turn the starter", { turn: true }],
+      again && ["turn", "Lay the starter on the reader again", { turn: true }],
       can.crib && (!mine || table.dealer === seat) && ["crib", "Turn the crib over", { turn_crib: true }],
       last && !counting && !veiled && ["back", `Take back ${cardSign(last)}`, { take_back: last }],
       ...more,
@@ -134,7 +146,9 @@ export class Acts {
   }
 
   #do(name) {
-    const order = this.#shown.get(name)?.order;
+    const { order, doneAt = -Infinity } = this.#shown.get(name) ?? {};
+    if (performance.now() - doneAt < TWICE_MS) return;
+    if (this.#shown.has(name)) this.#shown.get(name).doneAt = performance.now();
     if (typeof order === "function") order();
     else if (order) this.#send(order);
   }
