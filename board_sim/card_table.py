@@ -19,6 +19,8 @@ OK = "ok"
 """First word of the answer to a card that is taken."""
 NO_ANSWER = "the board gave no answer: look whether it has power, and the reader its cable"
 NOT_READ = "no what"
+SIDES = 2
+"""As many have digits of their own."""
 ALREADY_PLAYED = "no {} already played"
 """It lies on the table then, wherever it was put back to meanwhile."""
 
@@ -96,11 +98,23 @@ class CardTable:
     def _play(self, card: str, seats: tuple[int, ...]) -> Heard:
         with self._lock:
             holder = None if card in self._felt.crib else self._holder((card,), seats)
+        asked = self._seen.asked()
         answer = self._read(card, holder)
         if holder is not None and (_is_taken(answer) or answer == ALREADY_PLAYED.format(card)):
             with self._lock:
                 self._felt.lay(holder, card)
-        return _heard(card, answer)
+        heard = _heard(card, answer)
+        if holder is not None:
+            self._check_turn(card, holder, asked)
+        return heard
+
+    def _check_turn(self, card: str, holder: int, asked: tuple[int, ...]) -> None:
+        """Tell whoever has played out of turn: with one reader for all the board takes the card for the other's."""
+        names = self.view.names
+        if asked and holder not in asked and len(names) == SIDES:
+            other = names[asked[0]]
+            mend = "press UNDO, then take it back"
+            raise NotOnTheTable(f"the board waited for {other}: if it took {card} for a card of {other}, {mend}")
 
     def _take_back(self, card: str, seats: Iterable[int]) -> None:
         with self._lock:

@@ -12,7 +12,9 @@ from board_sim.max7219 import DIGITS, DOT, text
 from firmware_host.units import Ms
 
 GROUP = 4
-"""Digits of one side's group, the first of which has the dealer's point."""
+"""Digits of one side's group."""
+DEALERS, ASKED = 0, 1
+"""Which of them has the dealer's point, and which the point of whoever is asked for something."""
 LATELY_MS = 2500
 """A word stands for one second of every three."""
 NEW_MS = 50
@@ -71,8 +73,15 @@ class DigitsSeen:
 
     def dealer(self) -> int | None:
         """Read whose group has the dealer's point; None where no group has it, or more than one."""
-        dotted = [side for side in range(DIGITS // GROUP) if self._segments[side * GROUP] & DOT]
+        dotted = self._dotted(DEALERS)
         return dotted[0] if len(dotted) == 1 else None
+
+    def asked(self) -> tuple[int, ...]:
+        """Read of which groups something is asked: those have the second point."""
+        return self._dotted(ASKED)
+
+    def _dotted(self, place: int) -> tuple[int, ...]:
+        return tuple(side for side in range(DIGITS // GROUP) if self._segments[side * GROUP + place] & DOT)
 
 
 def _read(segments: bytes) -> set[_Word]:

@@ -159,6 +159,22 @@ def test_a_card_taken_back_without_undo_lies_there_again_once_the_board_says_tha
     assert [each.card for each in table.felt.laid] == [first]
 
 
+def test_who_plays_out_of_turn_is_told_whom_the_board_waited_for(table: Table) -> None:
+    table.deal()
+    table.hands.wait(100)
+    card = table.felt.hand(0)[0]
+    with pytest.raises(NotOnTheTable, match=f"waited for blue: if it took {card} for a card of blue, press UNDO"):
+        table.cards.obey(Play(card), "orange")
+    assert [each.card for each in table.felt.laid] == [card]
+    table.hands.tap("undo", 1)
+    table.cards.obey(TakeBack(card), "orange")
+    table.hands.wait(1500)
+    table.cards.obey(Play(table.felt.hand(1)[0]), "blue")
+    table.hands.wait(100)
+    table.cards.obey(Play(card), "orange")
+    assert [each.seat for each in table.felt.laid] == [1, 0]
+
+
 def test_no_answer_and_a_card_that_was_not_read_are_told_with_what_to_do(table: Table) -> None:
     table.deal()
     card = table.felt.hand(1)[0]

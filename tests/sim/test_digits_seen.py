@@ -82,3 +82,11 @@ def test_the_dealer_is_who_has_the_first_point_of_a_group(
 ) -> None:
     board.show("   0   0", dots=dots)
     assert board.seen.dealer() == dealer
+
+
+@pytest.mark.parametrize(("dots", "asked"), [((1,), ()), ((2,), (0,)), ((6,), (1,)), ((2, 6, 8), (0, 1))])
+def test_who_has_the_second_point_of_a_group_is_asked(
+    board: Board, dots: tuple[int, ...], asked: tuple[int, ...]
+) -> None:
+    board.show("   0   0", dots=dots)
+    assert board.seen.asked() == asked
