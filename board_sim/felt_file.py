@@ -21,7 +21,7 @@ def keep_felt(felt: SharedFelt, folder: Path) -> None:
     path = folder / FILE_NAME
     try:
         felt.lay_again(msgspec.json.decode(path.read_bytes(), type=Lying))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # of a place that is none the program tells
         log.debug("no cards were left in %s", path)
     except (OSError, msgspec.DecodeError, NotOnTheTable) as error:
         log.warning("%s holds no table of cards (%s): the table is empty", path, error)

@@ -20,7 +20,7 @@ def kept_robots(folder: Path) -> dict[str, str]:
     path = folder / FILE_NAME
     try:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # of a place that is none the program tells
         log.debug("no robots were left in %s", path)
     except (OSError, msgspec.DecodeError) as error:
         log.warning("%s names no robots (%s): nobody sits down", path, error)

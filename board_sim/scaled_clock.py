@@ -35,7 +35,7 @@ class RealTime:
 class _Queue(Inbox[T]):
     """An inbox with the condition that wakes its reader."""
 
-    def __init__(self, lock: threading.Lock, *, newest_only: bool) -> None:
+    def __init__(self, lock: threading.RLock, *, newest_only: bool) -> None:
         super().__init__(newest_only=newest_only)
         self.ready = threading.Condition(lock)
 
@@ -59,7 +59,7 @@ class ScaledClock:
         if speed <= 0:
             raise ValueError(f"a clock cannot be made at {speed} times the speed of time; give a number above 0")
         self._real = real or RealTime()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # `post` and `wait` read the time inside it
         self._epoch = _Epoch(self._real.now_s(), 0.0, speed)
         self._waiting: list[threading.Condition] = []
 
@@ -122,13 +122,9 @@ class ScaledClock:
         return thread
 
     def _now_ms(self) -> float:
-        # Without the lock, since `post` reads it inside: an epoch that is replaced meanwhile would give a time that
-        # never was, so then it is read anew.
-        while True:
-            epoch = self._epoch
-            now_ms = epoch.at(self._real.now_s())
-            if epoch is self._epoch:
-                return now_ms
+        # Under the lock, or a time could be read that lies behind the moment in which an epoch is being replaced.
+        with self._lock:
+            return self._epoch.at(self._real.now_s())
 
     def _nap(self, ready: threading.Condition, until_ms: Ms | None) -> None:
         timeout_s = None

@@ -37,7 +37,7 @@ def test_a_home_of_nobody_is_named_with_what_to_give(machine: Installed, argumen
 
 def test_an_unknown_argument_is_named(machine: Installed) -> None:
     assert machine.fails("cribboard-sim", "--bord", "line-2") == [
-        "cribboard-sim: unrecognized arguments: --bord line-2; see cribboard-sim --help"
+        "cribboard-sim: unrecognized arguments: --bord line-2 (did you mean --board?); see cribboard-sim --help"
     ]
 
 

@@ -11,7 +11,7 @@ from firmware_host.leds.scene import Ask, Scene, SignKind
 from firmware_host.leds.track_map import TrackMap
 from firmware_host.units import Ms
 
-MANNERS = {"calm", "asked_since_ms", "won_at_ms"}
+MANNERS = {"calm", "asked_since_ms", "groups", "won_at_ms"}
 """What is no sign of its own: how all of them are shown, and since when."""
 
 
