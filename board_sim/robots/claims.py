@@ -52,6 +52,12 @@ def finish_pending(body: Body) -> Deed | None:
     return None
 
 
+def came_back(body: Body) -> bool:
+    """Say whether what it had claimed stands before its peg again: UNDO takes a claim back to its presses."""
+    group = body.eyes.groups[body.seat]
+    return group.pending and group.token.says is Says.CLAIM and body.notes.claim is None and body.notes.call is None
+
+
 def begin_claim(body: Body) -> Deed | None:
     """Peg what one believes to have."""
     if not body.notes.claim or body.eyes.groups[body.seat].pending:

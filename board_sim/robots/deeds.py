@@ -19,3 +19,12 @@ class Later:
     """Nothing to do now; look again at `until_ms`, or when something is to be seen."""
 
     until_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a robot has made up its mind to do, when it will, and what it saw."""
+
+    deed: Deed
+    ready_ms: int
+    sight: tuple[object, ...]

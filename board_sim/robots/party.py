@@ -13,10 +13,11 @@ from board_sim.felt import Felt, NotOnTheTable
 from board_sim.machine import Machine
 from board_sim.robots.body import HOME, Body, Talk
 from board_sim.robots.calls import sees_renege
-from board_sim.robots.deeds import Deed, Later
+from board_sim.robots.deeds import Deed, Later, Thought
 from board_sim.robots.eyes import Eyes
 from board_sim.robots.hands import Chair, Hands
 from board_sim.robots.minutes import Act, Minute, Minutes, PegPair
+from board_sim.robots.patience import Patience
 from board_sim.robots.player import NEVER_MS, Robot
 from board_sim.robots.skill import NO_SLIPS, Skill, Slips
 from firmware_host.errors import BoardError
@@ -51,15 +52,6 @@ class Pace:
 AT_ONCE, HUMAN = Pace(0, 0), Pace(500, 1500)
 
 
-@dataclass(frozen=True, slots=True)
-class _Thought:
-    """What a robot has made up its mind to do, when it will, and what it saw."""
-
-    deed: Deed
-    ready_ms: int
-    sight: tuple[object, ...]
-
-
 class Party:
     """Who sits where, and the turns they take.
 
@@ -82,13 +74,14 @@ class Party:
         self._talk = Talk()
         self._robots: dict[int, Robot] = {}
         self._eyes = Eyes(machine, clock.now_ms, self._wake)
-        self._thoughts: dict[int, _Thought] = {}
+        self._thoughts: dict[int, Thought] = {}
         self._settled_ms = 0
         self._rest: list[PegPair | None] = [None, None]
         self._worker: Worker | None = None
         self._closing = False
         self._seen: tuple[object, ...] | None = None
         self._vain = self._rescued = 0
+        self._patience = Patience()
         felt.watch(self._felt_moved)
 
     def seat(self, seat: int, skill: Skill, slips: Slips = NO_SLIPS, seed: int | str = 0) -> None:
@@ -194,6 +187,10 @@ class Party:
         wake_ms = NEVER_MS
         for robot in self._robots.values():
             robot.watch(now_ms)
+        until_ms = self._patience.until_ms([robot.body for robot in self._robots.values()], now_ms)
+        if now_ms < until_ms:
+            self._clock.wait(self._inbox, Ms(until_ms))
+            return
         for _, robot in sorted(self._robots.items(), key=self._urgency):
             choice = self._choose(robot, now_ms)
             if isinstance(choice, Deed):
@@ -232,7 +229,7 @@ class Party:
             if isinstance(choice, Later) or choice.quick or not self._pace.most_ms:
                 return choice
             thinks_ms = robot.body.rng.randint(self._pace.least_ms, self._pace.most_ms)
-            thought = _Thought(choice, now_ms + thinks_ms, sight)
+            thought = Thought(choice, now_ms + thinks_ms, sight)
         if now_ms >= thought.ready_ms:
             return thought.deed
         self._thoughts[seat] = thought

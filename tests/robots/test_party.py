@@ -124,6 +124,51 @@ def test_a_robot_plays_against_somebody_it_knows_nothing_of(
     assert max(person.fronts()) == 121
 
 
+def begin_to_play(table: Table) -> tuple[Party, Party]:
+    """Start a game between a robot at blue and somebody at orange whom it does not know, each in a thread."""
+    robots, person = (Party(table.machine, table.felt, table.clock, pace=HUMAN) for _ in range(2))
+    robots.seat(1, Skill.CLUB, NO_SLIPS, 4)
+    person.seat(0, Skill.CLUB, NO_SLIPS, 5)
+    table.machine.power_on()
+    robots.start()
+    person.start()
+    table.wait(1000)
+    table.machine.electronics.tap("orange.ok")
+    return robots, person
+
+
+def test_a_robot_leaves_whoever_takes_something_back_the_time_to_take_back_more(
+    make_table: Callable[..., Table],
+) -> None:
+    table = make_table(4)
+    robots, person = begin_to_play(table)
+    while robots.fronts()[1] == 0:
+        table.wait(500)
+    person.close()
+    acts = len(robots.minutes)
+    table.machine.electronics.tap("undo")  # the claim is back at its presses, and nobody commits it
+    table.wait(2000)
+    assert [minute for minute in tuple(robots.minutes)[acts:] if minute.seat == 1] == []
+    table.machine.electronics.tap("undo")  # and those are gone
+    table.wait(1000)
+    assert robots.fronts()[1] == 0
+    robots.close()
+
+
+def test_a_claim_that_was_taken_back_is_made_again_when_nothing_else_is(make_table: Callable[..., Table]) -> None:
+    table = make_table(4)
+    robots, person = begin_to_play(table)
+    while robots.fronts()[1] == 0:
+        table.wait(500)
+    person.close()
+    acts = len(robots.minutes)
+    table.machine.electronics.tap("undo")
+    table.wait(6000)
+    assert Act.OK in [minute.act for minute in tuple(robots.minutes)[acts:] if minute.seat == 1]
+    assert robots.fronts()[1] > 0
+    robots.close()
+
+
 def test_a_robot_whose_board_loses_its_power_goes_on_when_it_is_back(make_table: Callable[..., Table]) -> None:
     table = make_table(6)
     party = Party(table.machine, table.felt, table.clock, pace=HUMAN)
