@@ -7,7 +7,11 @@ from collections.abc import Generator, Iterator
 from typing import TypeVar
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
+
+settings.register_profile("untimed", deadline=None)  # a busy machine is no fault of what is tested
+settings.load_profile("untimed")
 
 NO_CHROMIUM = "Chromium is not installed"
 
