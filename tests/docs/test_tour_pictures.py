@@ -6,6 +6,7 @@ With CRIBBOARD_TOUR set to a directory it takes the tour's pictures there (make 
 import os
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ SPEED = 8.0
 SEED = 11
 """Deals orange a hand that is worth six when the two highest cards are thrown."""
 MOST_STEPS = 120
+AGAIN_MS = 1_000
 LONGEST_MS = 20_000
 DRAWN = """async () => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -67,10 +69,8 @@ class Newcomer:
                 if sentences and any(re.search(told, each) for each in sentences[-5:]):
                     return
                 self._act(sentences[-5:])
-            try:
-                self.page.wait_for_function(f"before => ({SEEN})() !== before", arg=before, timeout=LONGEST_MS)
-            except TimeoutError as error:
-                raise AssertionError(f"nothing came of it: {before}; {sentences[-5:]}") from error
+            with suppress(TimeoutError):  # a click soon after another counts as one of a double click: it is done again
+                self.page.wait_for_function(f"before => ({SEEN})() !== before", arg=before, timeout=AGAIN_MS)
         raise AssertionError(f"never told: {told}")
 
     def _act(self, told: list[str]) -> None:
@@ -110,7 +110,7 @@ class Newcomer:
     def _play(self) -> None:
         """Lay the lowest card; say go where none is left."""
         if self._cards():
-            self._click("#hand button")
+            self._click("#hand button[data-mine]")
         else:
             self.press("call")
 
@@ -127,7 +127,7 @@ class Newcomer:
 
     def _cards(self) -> list[str]:
         cards: list[str] = self.page.evaluate(
-            "() => [...document.querySelectorAll('#hand button')].map((b) => b.dataset.mine)"
+            "() => [...document.querySelectorAll('#hand button[data-mine]')].map((b) => b.dataset.mine)"
         )
         return cards
 
