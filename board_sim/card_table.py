@@ -74,6 +74,8 @@ class CardTable:
         with self._lock:
             if dealer is not None and dealer in self.view.robots:
                 raise NotOnTheTable(f"the robot at {self.view.names[dealer]} deals")
+            if self.view.is_before_a_deal():
+                raise NotOnTheTable("nobody knows yet who deals: start the game with OK, and cut")
             if not self.view.can_deal():
                 raise NotOnTheTable("the cards of this deal are still in play: finish it, or hold UNDO for a misdeal")
             self._felt.deal(seat if dealer is None else dealer)
@@ -123,7 +125,7 @@ class CardTable:
     def _turn_crib(self, _: int) -> None:
         with self._lock:
             if not self.view.can_turn_crib():
-                raise NotOnTheTable("the crib is turned over when every hand has been laid")
+                raise NotOnTheTable("the crib is turned over when every hand has been counted")
             self._felt.turn_crib()
 
     def _lay_on_reader(self, card: str, seat: int | None) -> Heard:

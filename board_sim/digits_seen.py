@@ -13,14 +13,16 @@ from firmware_host.units import Ms
 
 GROUP = 4
 """Digits of one side's group."""
-DEALERS, ASKED = 0, 1
-"""Which of them has the dealer's point, and which the point of whoever is asked for something."""
+DEALERS, ASKED, BLIND = 0, 1, 2
+"""Which of them has the dealer's point, which that of whoever is asked, and which that of a deal without checking."""
 LATELY_MS = 2500
 """A word stands for one second of every three."""
 NEW_MS = 50
 """A card's answer and the next question reach a player in either order, within this time."""
-STARTER, CUT = "5t", "Cut"
-"""Words that ask for the starter and for a cut, as `max7219.text` reads them."""
+STARTER, CUT, CRIB = "5t", "Cut", "Cr"
+"""Words that ask for the starter, for a cut and for the cards of the crib, as `max7219.text` reads them."""
+OFFER = "P?"
+"""Stands before points that are offered, in the place of the question's word."""
 BEFORE_A_GAME = "PLAy   ?"
 
 
@@ -66,10 +68,11 @@ class DigitsSeen:
 
     def asks(self, *words: str) -> bool:
         """Say whether one of these words stands there, or did a moment ago."""
-        with self._lock:
-            now_ms = self._now_ms()
-            left = {word for word, left_ms in self._left_ms.items() if now_ms - left_ms < LATELY_MS}
-            return any(word.text in words for word in self._standing.keys() | left)
+        return any(word.text in words for word in self._lately())
+
+    def offers(self) -> bool:
+        """Say whether points are offered there, or were a moment ago: what else is asked cannot be read then."""
+        return any(word.text.startswith(OFFER) for word in self._lately())
 
     def dealer(self) -> int | None:
         """Read whose group has the dealer's point; None where no group has it, or more than one."""
@@ -79,6 +82,16 @@ class DigitsSeen:
     def asked(self) -> tuple[int, ...]:
         """Read of which groups something is asked: those have the second point."""
         return self._dotted(ASKED)
+
+    def is_blind(self) -> bool:
+        """Read whether the deal is played without checking."""
+        return bool(self._dotted(BLIND))
+
+    def _lately(self) -> set[_Word]:
+        with self._lock:
+            now_ms = self._now_ms()
+            left = {word for word, left_ms in self._left_ms.items() if now_ms - left_ms < LATELY_MS}
+            return self._standing.keys() | left
 
     def _dotted(self, place: int) -> tuple[int, ...]:
         return tuple(side for side in range(DIGITS // GROUP) if self._segments[side * GROUP + place] & DOT)

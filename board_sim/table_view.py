@@ -5,7 +5,7 @@ This is the one place that decides which card a page is told of. It moves none.
 
 from collections.abc import Mapping
 
-from board_sim.digits_seen import BEFORE_A_GAME, CUT, STARTER, DigitsSeen
+from board_sim.digits_seen import BEFORE_A_GAME, CRIB, CUT, STARTER, DigitsSeen
 from board_sim.felt import Felt
 
 
@@ -44,7 +44,7 @@ class TableView:
         """Say whether a person may deal now: nobody does before it is known who deals."""
         felt, seen = self._felt, self._seen
         dealer = seen.dealer()
-        if dealer in self.robots or self._before_a_deal(CUT, BEFORE_A_GAME):
+        if dealer in self.robots or self.is_before_a_deal():
             return False
         if felt.dealer is None or dealer is None:  # where no digit tells the dealer, people must know by themselves
             return felt.dealer is None or felt.crib_is_up
@@ -52,14 +52,20 @@ class TableView:
             return True
         return seen.asks(STARTER) and (felt.starter is not None or dealer != felt.dealer)
 
+    def is_before_a_deal(self) -> bool:
+        """Say whether the board asks for a game or a cut, so that nobody knows who deals."""
+        return self._before_a_deal(CUT, BEFORE_A_GAME)
+
     def can_cut(self) -> bool:
         """Say whether the board asks for a cut."""
         return self._before_a_deal(CUT)
 
     def can_turn_crib(self) -> bool:
-        """Say whether the crib may be turned over."""
-        felt = self._felt
-        return felt.starter is not None and not felt.crib_is_up and self._all_laid()
+        """Say whether the crib may be turned over: when the hands are counted, as far as the digits tell."""
+        felt, seen = self._felt, self._seen
+        if felt.starter is None or felt.crib_is_up or not self._all_laid():
+            return False
+        return seen.asks(CRIB) or seen.offers() or seen.is_blind() or seen.dealer() is None
 
     def _seat_news(self, seat: int, own: int | None) -> dict[str, object]:
         felt = self._felt

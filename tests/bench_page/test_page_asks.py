@@ -60,3 +60,11 @@ def test_back_in_the_play_a_question_without_a_word_is_for_a_card_when_a_turn_is
 def test_points_are_offered_no_more_once_they_are_pegged(open_page: Callable[..., Page]) -> None:
     offered = [["orange", "OK takes the points that are offered"]]
     assert hear(open_page(), (0, "P? 2   0"), (500, "P  2   0"), (900, "   9   0")) == [offered, [], []]
+
+
+def test_under_an_offer_a_question_at_a_count_of_0_is_not_taken_for_a_card(open_page: Callable[..., Page]) -> None:
+    taken = "OK takes the points that are offered"
+    shown = ((0, "  .15  15"), (100, "P?. 1  15"), (200, "P?. 1   0"), (300, " P.EG   0"))
+    asked = hear(open_page(), *shown)
+    assert asked[1:3] == [[["orange", f"{CARD[1]}; {taken}"]], [["orange", taken]]]
+    assert asked[3][0][1].startswith("PEG once a point, then OK")

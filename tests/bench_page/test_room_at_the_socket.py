@@ -152,6 +152,7 @@ def begin(page: Page) -> None:
     page.wait("table", lambda news: news["can"] == {**ALL_OFF, "cut": True})
     page.tap("orange.ok")
     page.wait("words", lambda news: "Orange deals." in str(news))
+    page.wait("table", lambda news: news["can"] == {**ALL_OFF, "deal": True})
     page.say({"deal": True})
     page.wait("table", lambda news: news["dealer"] == "orange")
 
@@ -261,7 +262,7 @@ def test_nobody_moves_what_is_not_theirs(sit: Sit) -> None:
     blue.say({"turn": True})
     assert blue.wait_refused() == "the starter is turned when both have thrown to the crib"
     blue.say({"turn_crib": True})
-    assert blue.wait_refused() == "the crib is turned over when every hand has been laid"
+    assert blue.wait_refused() == "the crib is turned over when every hand has been counted"
     blue.say({"deal": True})
     assert blue.wait_refused().startswith("the cards of this deal are still in play")
     blue.say({"cut": True})

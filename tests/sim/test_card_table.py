@@ -57,6 +57,13 @@ class Table:
             for number in (1, 0):
                 self._play_one(number)
 
+    def count_hands(self) -> None:
+        """Accept what the board counts, until it asks for the crib."""
+        for _ in range(10):
+            self.hands.tap("orange.ok", 1)
+            self.hands.tap("blue.ok", 1)
+        self.hands.wait(3000)
+
     def _play_one(self, number: int) -> None:
         for card in self.felt.hand(number):
             try:
@@ -78,6 +85,8 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 def test_what_can_be_done_follows_the_deal(table: Table) -> None:
     assert table.can("orange") == []
+    with pytest.raises(NotOnTheTable, match="nobody knows yet who deals"):
+        table.cards.obey(Deal(), "orange")
     table.hands.tap("orange.ok", 1)
     table.hands.wait(100)
     assert table.can("orange") == ["cut"]
@@ -98,11 +107,13 @@ def test_what_can_be_done_follows_the_deal(table: Table) -> None:
 
 def test_all_hands_laid_open_them_and_the_crib_may_be_turned_over(table: Table) -> None:
     table.deal()
-    with pytest.raises(NotOnTheTable, match="when every hand has been laid"):
+    with pytest.raises(NotOnTheTable, match="when every hand has been counted"):
         table.cards.obey(TurnCrib(), "orange")
     assert table.cards.as_news("orange")["crib"] == {"count": 4, "up": None}
     assert table.seat("blue", "orange")["counting"] is None
     table.play_out()
+    assert table.can("blue") == []
+    table.count_hands()
     assert table.can("blue") == ["crib"]
     for name, number in (("orange", 0), ("blue", 1)):
         assert table.seat(name, None)["counting"] == list(table.felt.shown(number))
@@ -114,10 +125,8 @@ def test_all_hands_laid_open_them_and_the_crib_may_be_turned_over(table: Table) 
 def test_the_cards_of_the_crib_are_laid_on_the_reader_by_anybody(table: Table) -> None:
     table.deal()
     table.play_out()
+    table.count_hands()
     table.cards.obey(TurnCrib(), "orange")
-    for _ in range(10):  # both hands are counted and accepted
-        table.hands.tap("orange.ok", 1)
-        table.hands.tap("blue.ok", 1)
     for card in table.felt.crib:
         heard = table.cards.obey(Play(card), "orange")
         assert heard is not None

@@ -90,3 +90,13 @@ def test_who_has_the_second_point_of_a_group_is_asked(
 ) -> None:
     board.show("   0   0", dots=dots)
     assert board.seen.asked() == asked
+
+
+def test_an_offer_and_a_deal_without_checking_are_read(board: Board) -> None:
+    board.show("P? 0   0", dots=(2,))
+    assert board.seen.offers()
+    assert not board.seen.is_blind()
+    board.show("   0   0", dots=(2, 3))
+    board.at_ms = Ms(LATELY_MS)
+    assert not board.seen.offers()
+    assert board.seen.is_blind()

@@ -36,6 +36,7 @@ export class Asks {
   #stands = new Map(); // side -> the word of its question
   #offered = new Map(); // side -> when points were last seen to be offered to it, in milliseconds
   #unknown = new Map(); // side -> since when it is asked something that was not read yet
+  #count = ""; // the number that was seen last, which is the count while cards are played
   #playing = null; // whether cards are played now, and not counted; null where that was not seen yet
   turnMs = TURN_MS;
 
@@ -71,6 +72,7 @@ export class Asks {
     if (texts.some((text) => AT_THE_SHOW.has(text) || RANKS.test(text) || COUNTED.test(text))) this.#playing = false;
     else if (texts.some((text) => BEFORE_THE_PLAY.has(text))) this.#playing = true;
     else if (NUMBER.test(texts[0]) && texts[0] === texts[1]) this.#playing ??= true;
+    this.#count = texts.find((text) => NUMBER.test(text)) ?? this.#count;
   }
 
   #listen(name, asked, text, nowMs) {
@@ -82,6 +84,11 @@ export class Asks {
     if (!asked || this.#stands.has(name)) this.#unknown.delete(name);
   }
 
+  // An offer stands in the place of the next question's word: at a count of 0 that may be any.
+  #isHidden(name) {
+    return this.#offered.has(name) && this.#count === "0" && !isWord(this.#stands.get(name));
+  }
+
   #one(name, bytes, text, nowMs) {
     const asked = has(bytes, ASKED);
     this.#listen(name, asked, text, nowMs);
@@ -91,7 +98,7 @@ export class Asks {
     const pressed = has(bytes, PRESSED) ? pressedMeaning(text) : null;
     if (pressed) return [[name, pressed]];
     const offer = this.#offered.has(name) ? ["OK takes the points that are offered"] : [];
-    const question = this.#stands.has(name) ? [meaning(this.#stands.get(name))] : [];
+    const question = this.#stands.has(name) && !this.#isHidden(name) ? [meaning(this.#stands.get(name))] : [];
     const all = [...question, ...offer];
     return all.length ? [[name, all.join("; ")]] : [];
   }
