@@ -9,7 +9,7 @@ from firmware_host.leds.canvas import Canvas
 from firmware_host.leds.hops import newest_walk, walker_hole
 from firmware_host.leds.palette import BREATH_LOW, FRONT
 from firmware_host.leds.scene import Scene, Sign, SignKind
-from firmware_host.leds.signs import FADE_MS, FADE_STEP_MS, is_dipping, newest
+from firmware_host.leds.signs import FADE_MS, FADE_STEP_MS, is_dipping, is_held_still, newest
 from firmware_host.units import Ms, Side
 
 
@@ -27,7 +27,7 @@ def draw_pegs(canvas: Canvas, scene: Scene, side: Side, t_ms: Ms) -> None:
         canvas.light(side, walker_hole(walk, t_ms), FRONT)
         return
     canvas.light_peg(side, back, back_lightness)
-    if walk is not None or front_lightness in (palette.DIP, palette.CALM_DIP, palette.FULL):
+    if walk is not None or front_lightness == palette.FULL or is_held_still(scene.signs, side, t_ms):
         canvas.light(side, front, front_lightness)
     else:
         canvas.light_peg(side, front, front_lightness)
@@ -46,6 +46,8 @@ def _front_lightness(scene: Scene, side: Side, t_ms: Ms) -> int:
         return palette.LOSER_FRONT
     if (faded := _faded(scene, FRONT, t_ms)) is not None:
         return faded
+    if is_held_still(scene.signs, side, t_ms):
+        return FRONT
     if _is_asked(scene, side) and _walk(scene, side, t_ms) is None:
         return asking(scene, t_ms, palette.HALF, FRONT)
     return FRONT

@@ -18,6 +18,7 @@ from firmware_host.leds.hops import WALKS, next_hop_ms, walk_ends_ms
 from firmware_host.leds.pegs import draw_pegs
 from firmware_host.leds.scene import Scene, Sign, SignKind
 from firmware_host.leds.signs import (
+    CALM_MS,
     DIP_MS,
     DIPPING,
     FADE_MS,
@@ -145,7 +146,9 @@ def _sign_change(sign: Sign, t_ms: Ms) -> Ms | None:
     if sign.kind in WALKS and t_ms < walk_ends_ms(sign):
         return next_hop_ms(sign, t_ms) or walk_ends_ms(sign)
     if sign.kind in DIPPING:
-        return next_step_ms(t_ms, dips_start_ms(sign), DIP_MS, end_ms)
+        still_ends_ms = Ms(dips_start_ms(sign) + CALM_MS)
+        dip_ms = next_step_ms(t_ms, dips_start_ms(sign), DIP_MS, end_ms)
+        return still_ends_ms if dip_ms is None and t_ms < still_ends_ms else dip_ms
     if sign.kind is SignKind.POWER_OFF:
         return next_step_ms(t_ms, sign.since_ms, FADE_STEP_MS, Ms(sign.since_ms + OFF_MS))
     if sign.kind is SignKind.RESUMED and t_ms < sign.since_ms + FADE_MS:

@@ -125,6 +125,14 @@ def is_dipping(signs: tuple[Sign, ...], side: Side, t_ms: Ms, *, calm: bool = Fa
     return any(_dips(sign, side) and _is_down(t_ms - dips_start_ms(sign), calm=calm) for sign in _not_calmed(signs))
 
 
+def is_held_still(signs: tuple[Sign, ...], side: Side, t_ms: Ms) -> bool:
+    """Say whether the side's front peg neither asks nor winks: from its first dip until it may dip again.
+
+    What else moved it would hide the dips, and make more flashes of them.
+    """
+    return any(_dips(sign, side) and 0 <= t_ms - dips_start_ms(sign) < CALM_MS for sign in _not_calmed(signs))
+
+
 def _is_down(elapsed_ms: int, *, calm: bool) -> bool:
     if calm:
         return 0 <= elapsed_ms < WORD_MS

@@ -52,10 +52,10 @@ class Service:
     def start(
         self, *words: str, under: tuple[str, ...] = (), patience_us: int = PATIENCE_US
     ) -> "subprocess.Popen[str]":
-        """Start a command of the program."""
+        """Start a command of the program: unmeasured under another, where coverage could write nothing."""
         command = [*under, sys.executable, "-m", "tests.appliance.life_child", *words]
         environ = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if not (under and name.startswith("COVERAGE"))},
             "NOTIFY_SOCKET": str(self.folder / "games" / "notify"),
             "WATCHDOG_USEC": str(patience_us),
             "PYTHONDONTWRITEBYTECODE": "1",
