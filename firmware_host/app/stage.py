@@ -81,6 +81,7 @@ class Stage:
         heard = {sign.side for sign in self._signs if sign.kind is SignKind.HEARD}
         for side in heard.difference(sides):
             self._signs = withdraw(self._signs, SignKind.HEARD, side)
+            self._add(Sign(SignKind.RELEASED, now_ms, side))
         for side in sides:
             if side not in heard:
                 self._add(Sign(SignKind.HEARD, now_ms, side))

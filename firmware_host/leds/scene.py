@@ -18,6 +18,8 @@ class SignKind(Enum):
 
     HEARD = auto()
     """A button of this side is down: its front peg stands at full light until it is up again."""
+    RELEASED = auto()
+    """The button of this side is up again: its front peg stands still for a second, and then asks on."""
     LEAP = auto()
     """The back peg walks over the front one: from `start` to `end`."""
     RETREAT = auto()

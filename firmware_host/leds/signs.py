@@ -47,6 +47,8 @@ def light_ends_ms(sign: Sign) -> Ms | None:
             return Ms(dips_start_ms(sign) + DIPS_MS)
         case SignKind.GO:
             return Ms(sign.since_ms + WORD_MS)
+        case SignKind.RELEASED:
+            return Ms(sign.since_ms + CALM_MS)
         case SignKind.RESUMED:
             return Ms(sign.since_ms + RESUMED_MS)
 
@@ -64,7 +66,7 @@ def digits_end_ms(sign: Sign) -> Ms | None:
             return Ms(sign.since_ms + TAKEN_MS)
         case SignKind.REFUSED | SignKind.GO:
             return Ms(sign.since_ms + WORD_MS)
-        case SignKind.HEARD | SignKind.RETREAT | SignKind.RESUMED:
+        case SignKind.HEARD | SignKind.RELEASED | SignKind.RETREAT | SignKind.RESUMED:
             return sign.since_ms
 
 
@@ -109,9 +111,13 @@ def still_active(signs: Iterable[Sign], t_ms: Ms) -> tuple[Sign, ...]:
 
 
 def add_sign(signs: Iterable[Sign], sign: Sign) -> tuple[Sign, ...]:
-    """Add a sign as the newest; a press, a leap or a retreat ends the same side's walk at once."""
+    """Add a sign as the newest; a press, a leap or a retreat ends the same side's walk at once.
+
+    Of presses that are over the last one alone is kept.
+    """
     ends_walks = sign.kind in (*WALKS, SignKind.HEARD)
-    kept = [old for old in signs if not (ends_walks and old.kind in WALKS and old.side == sign.side)]
+    ended = (*(WALKS if ends_walks else ()), *((sign.kind,) if sign.kind is SignKind.RELEASED else ()))
+    kept = [old for old in signs if not (old.kind in ended and old.side == sign.side)]
     return (*kept, sign)
 
 
@@ -126,10 +132,12 @@ def is_dipping(signs: tuple[Sign, ...], side: Side, t_ms: Ms, *, calm: bool = Fa
 
 
 def is_held_still(signs: tuple[Sign, ...], side: Side, t_ms: Ms) -> bool:
-    """Say whether the side's front peg neither asks nor winks: from its first dip until it may dip again.
+    """Say whether the side's front peg neither asks nor winks: for a second from its first dip, or from a press.
 
-    What else moved it would hide the dips, and make more flashes of them.
+    What else moved it would hide the dips, and make more flashes of dips and presses.
     """
+    if any(sign.kind is SignKind.RELEASED and sign.side == side and is_seen(sign, t_ms) for sign in signs):
+        return True
     return any(_dips(sign, side) and 0 <= t_ms - dips_start_ms(sign) < CALM_MS for sign in _not_calmed(signs))
 
 

@@ -136,3 +136,23 @@ def test_everything_that_asks_moves_in_one_beat(line_2: TrackMap, film: Film, le
         offers=((Side(1), 12),), window=Side(0),
     )  # fmt: skip
     assert worst(film(scene, line_2, 0, 10_000), line_2, levels) <= 1
+
+
+@pytest.mark.parametrize("name", ["two tracks", "one strip"])
+def test_a_finger_that_presses_on_makes_no_question_flash(
+    boards: dict[str, TrackMap], film: Film, levels: Levels, name: str
+) -> None:
+    """Seven presses a second, of which none is refused: beside the finger's own light nothing moves."""
+    board, scene = boards[name], Scene(pegs=PEGS, asked=(Side(0),), ask=Ask.READY)
+    pictures: Pictures = []
+    for press_ms in range(700, 4200, 140):
+        for kind, t_ms in ((SignKind.HEARD, press_ms), (SignKind.RELEASED, press_ms + 60)):
+            signs = add_sign(
+                (sign for sign in scene.signs if sign.kind is not SignKind.HEARD), Sign(kind, Ms(t_ms), Side(0))
+            )
+            scene = replace(scene, signs=still_active(signs, Ms(t_ms)))
+            pictures += film(scene, board, t_ms, t_ms + (60 if kind is SignKind.HEARD else 80))
+    led = board.led(Side(0), PEGS[0].front)
+    pressed = [(t_ms, levels(frame, board)[led]) for t_ms, frame in pictures]
+    assert len({level for _, level in pressed}) == 2
+    assert most_flashes(swings((t_ms, min(level, pressed[1][1])) for t_ms, level in pressed)) == 0

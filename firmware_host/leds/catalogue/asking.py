@@ -41,7 +41,7 @@ ASKING = (
         QUESTION,
         "The board waits for this side, most often for OK.",
         "its front peg blinks at 1 Hz (L*60 and L*90) for 5 s, then breathes (L*60 to L*90, 4 s a breath); "
-        "it never goes out",
+        "it never goes out, and stands still for 1 s after a press or a dip",
         f"point of the group's second digit; `{WORDS[Ask.READY]}` for 1 s, then the number for 2 s",
         "which row moves; point; word",
         _asked(Ask.READY),

@@ -17,7 +17,8 @@ MANNERS = {"calm", "asked_since_ms", "groups", "won_at_ms"}
 
 def test_every_kind_of_sign_and_every_question_is_in_the_catalogue() -> None:
     scenes = [entry.shown for entry in CATALOGUE]
-    assert {sign.kind for scene in scenes for sign in scene.signs} == set(SignKind)
+    unseen = {SignKind.RELEASED}  # a peg that stands still looks like a peg
+    assert {sign.kind for scene in scenes for sign in scene.signs} == set(SignKind) - unseen
     assert {scene.ask for scene in scenes} == {None, *Ask}
 
 
