@@ -24,12 +24,16 @@ class Matter(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """PEG was pressed: a ghost moved, or a number that is being named. `held`: the press went on for longer."""
+    """PEG was pressed: a ghost moved, or a number that is being named. `held`: the press went on for longer.
+
+    `in_vain` is what the press has asked for beyond the game hole; where that is all of it, `step` is 0.
+    """
 
     side: Side
     step: int
     naming: bool = False
     held: bool = False
+    in_vain: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,11 +197,15 @@ class Renege:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press of PEG that is not committed, of 1 or more: part of a ghost, or of a number that is being named."""
+    """A press of PEG that is not committed, of 1 or more: part of a ghost, or of a number that is being named.
+
+    `in_vain` is what the newest press of all asked for beyond the game hole, which the ghost did not follow.
+    """
 
     side: Side
     step: int
     naming: bool = False
+    in_vain: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +268,10 @@ class Pending:
     def ghost(self, side: Side) -> Points:
         """Add up a side's uncommitted claim."""
         return _added(press for press in self.presses if press.side == side and not press.naming)
+
+    def in_vain(self, side: Side) -> int:
+        """Say by how much a side's last press of PEG went beyond the game hole."""
+        return next((press.in_vain for press in reversed(self.presses) if press.side == side and not press.naming), 0)
 
     @property
     def asks(self) -> bool:

@@ -1,10 +1,10 @@
 """A table of words for the tests: games are set up, played and answered in short text.
 
 `5H` is a card read, `5H@1` one from the reader that takes side 1's cards alone; `ok0`, `go1` are taps of OK and CALL;
-`redo0` is OK held, `muggins0` CALL held; `peg0` is a press of PEG, `five0` the same press held, `unpeg0` one that a
-chord takes back; `menu0` and `off0` need no more words; `undo` is UNDO tapped, `again` UNDO held, `blind` asks for a
-deal without checking. The number is the side. In scripts `peg0=3` is three presses, `claim0=3` the same and OK (nothing
-is claimed with two OK's), and `call0=3` is CALL held, three presses and OK.
+`redo0` is OK held, `muggins0` CALL held; `peg0` is a press of PEG, `five0` the same press held, `unpeg0` and `unfive0`
+those that a chord takes back; `menu0` and `off0` need no more words; `undo` is UNDO tapped, `again` UNDO held, `blind`
+asks for a deal without checking. The number is the side. In scripts `peg0=3` is three presses, `claim0=3` the same and
+OK (nothing is claimed with two OK's), and `call0=3` is CALL held, three presses and OK.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,6 +46,7 @@ _SIDED: dict[str, Callable[[Side], Input]] = {
     "peg": lambda side: Peg(side, 1),
     "five": lambda side: Peg(side, 4),
     "unpeg": lambda side: Peg(side, -1),
+    "unfive": lambda side: Peg(side, -5),
     "ok": Ok,
     "redo": OkHeld,
     "go": Call,

@@ -188,10 +188,30 @@ def test_a_press_that_a_chord_takes_in_takes_its_one_back(table: Table, facts: F
     assert ghosts(table(OFF, f"{TWO_DUE} peg0 unpeg0")) == [0, 0]
 
 
-def test_a_ghost_stops_at_the_game_hole(table: Table, facts: Facts) -> None:
+def test_a_ghost_stops_at_the_game_hole(table: Table, go_on: GoOn) -> None:
     game = table("orange 120, blue deals; off", f"{TWO_DUE} peg0 peg0 five0")
     assert ghosts(game) == [1, 0]
-    assert facts(game, "peg0") == ()
+    assert ghosts(go_on(game, "peg0")) == [1, 0]
+
+
+def test_a_chord_takes_back_no_more_than_its_press_has_added(table: Table) -> None:
+    stands = "orange 119, blue deals; off", f"{TWO_DUE} peg0=2"  # in the game hole already
+    assert ghosts(table(stands[0], f"{stands[1]} peg0 unpeg0")) == [2, 0]
+    assert ghosts(table(stands[0], f"{stands[1]} peg0 five0 unfive0")) == [2, 0]
+    assert ghosts(table(stands[0], f"{stands[1]} peg0 peg0 unpeg0")) == [2, 0]
+    assert ghosts(table("orange 117, blue deals; off", f"{TWO_DUE} peg0=2 peg0 five0 unfive0")) == [2, 0]
+    assert ghosts(table("orange 119, blue deals; off", f"{TWO_DUE} peg0=2 peg0 undo peg0 unpeg0")) == [1, 0]
+
+
+def test_a_press_in_vain_is_nothing_to_be_taken_back(table: Table) -> None:
+    acc = "orange 119, blue deals; call acc"
+    assert ghosts(table(acc, f"{TWO_DUE} peg0=3 undo")) == [1, 0]
+    assert table(acc, f"{TWO_DUE} peg0=2 ok0 peg0").state.pending.game == 0  # and no answer to 121? either
+
+
+def test_a_go_that_was_none_takes_all_of_its_ghost_away(table: Table) -> None:
+    game = table("orange, blue 118 deals; off", "KD KH 4C 8C 8H go0 claim1=2 peg1=2 AC")
+    assert (ghosts(game), fronts(game)) == ([0, 0], [0, 120])
 
 
 def test_undo_takes_back_the_latest_press_whoevers_before_any_fact(table: Table, go_on: GoOn) -> None:

@@ -127,13 +127,16 @@ def _(event: Pressed, state: State) -> State:
     """Count a press. One that is held, or taken into a chord, is the same press still: UNDO takes it back as one."""
     presses = list(state.pending.presses)
     mine = [place for place, each in enumerate(presses) if (each.side, each.naming) == (event.side, event.naming)]
+    if not event.step:  # it changed nothing, so it is no answer to a question either
+        presses[mine[-1]] = replace(presses[mine[-1]], in_vain=event.in_vain)
+        return replace(state, pending=replace(state.pending, presses=tuple(presses)))
     step = event.step
     while mine and (step < 0 or event.held):
         step += presses.pop(mine.pop()).step
         if step > 0:
             break
     if step > 0:
-        presses.append(Press(event.side, step, event.naming))
+        presses.append(Press(event.side, step, event.naming, event.in_vain))
     return replace(state, pending=replace(quiet(state.pending), presses=tuple(presses)))
 
 

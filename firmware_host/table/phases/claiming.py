@@ -47,12 +47,20 @@ def give(draft: Draft, side: Side, cause: Cause, lines: tuple[Line, ...]) -> Non
 
 
 def press(draft: Draft, side: Side, step: int) -> None:
-    """Move a side's ghost, at most into the game hole and never behind the front peg."""
-    ghost = draft.state.pending.ghost(side)
-    room = holes_left(draft.state.pegs[side]) - ghost
-    capped = max(min(step, room), -ghost)
-    if capped:
-        draft.add(Pressed(side, capped, held=step > 1))
+    """Move a side's ghost, at most into the game hole and never behind the front peg.
+
+    A press that a chord takes back (`step` below 0) takes away no more than it had added.
+    """
+    ghost, beyond = draft.state.pending.ghost(side), draft.state.pending.in_vain(side)
+    held = step > 1
+    if step < 0:
+        in_vain = max(beyond + step, 0)
+        moved = max(step + beyond - in_vain, -ghost)
+    else:
+        moved = min(step, holes_left(draft.state.pegs[side]) - ghost)
+        in_vain = step - moved + (beyond if held else 0)
+    if moved or in_vain or beyond:
+        draft.add(Pressed(side, moved, held=held, in_vain=in_vain))
 
 
 def asks_first(draft: Draft, side: Side) -> bool:
@@ -95,7 +103,7 @@ def before_card(draft: Draft, seat: Seat) -> None:
     """Close dues before a seat's card: its own side's, and those of others that nobody has begun to claim (TABLE 4)."""
     mine = draft.state.side_of(seat)
     if draft.state.due_of(mine) is None and draft.state.pending.ghost(mine):
-        press(draft, mine, -draft.state.pending.ghost(mine))  # it was for a go that was not one
+        draft.add(Pressed(mine, -draft.state.pending.ghost(mine)))  # it was for a go that was not one
     for due in draft.state.dues:
         if draft.over:
             return
