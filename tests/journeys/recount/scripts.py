@@ -82,8 +82,8 @@ class Follower:
                 self._look(pegs)
             case ["expect", "words", text, *_]:
                 self._hear(text)
-            case ["expect" | "wait" | "set" | "board" | "answer", *_]:
-                pass
+            case ["chord", *_] | ["expect" | "wait" | "set" | "board" | "answer", *_]:
+                pass  # a chord that is let go too early takes back all that it has pressed
             case _:
                 raise ValueError(f"a recount cannot follow: {' '.join(words)}")
 
