@@ -64,11 +64,9 @@ def play_headless(args: argparse.Namespace) -> int:
     outcomes: list[Outcome] = []
     try:
         with _log(args.log) as log, _progress(args.games) as tick:
-            for played in _play_all(plan, range(args.first, args.first + args.games), args.jobs):
+            for played in _told(_play_all(plan, range(args.first, args.first + args.games), args.jobs), log):
                 outcomes.append(played.outcome)
                 tick(1)
-                for line in played.lines:
-                    log(line)
                 say(_as_json(played.outcome) if args.json else _as_line(played.outcome))
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -124,6 +122,24 @@ def _play_all(plan: "Plan", games: range, jobs: int | None) -> "Iterator[Played]
             yield from pool.map(partial(play_game, plan), games)
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _told(games: "Iterator[Played]", log: Callable[[str], None]) -> "Iterator[Played]":
+    """Write down what happened in each game, in one that does not end as well."""
+    from board_sim.robot_game import GameFailed
+
+    try:
+        for played in games:
+            for line in played.lines:
+                log(line)
+            yield played
+    except GameFailed as failed:
+        for line in failed.lines:
+            log(line)
+        if failed.lines:
+            raise
+        again = f"--games 1 --first {failed.game} --log FILE plays it again, and writes down what happens"
+        raise GameFailed(f"{failed}; {again}", failed.game) from failed
 
 
 def _leave_signals() -> None:

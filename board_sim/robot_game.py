@@ -32,7 +32,18 @@ TAKEN = (Cause.SURPLUS, Cause.WRONG_CALL, Cause.FALSE_GAME, Cause.WRONG_OBJECTIO
 
 
 class GameFailed(BoardError, RuntimeError):
-    """A game did not come to its end; the text says which, and what was to be seen."""
+    """A game did not come to its end; the text says which, and what was to be seen.
+
+    Attributes:
+        game: Its number.
+        lines: What happened, in words, where they were wanted.
+    """
+
+    def __init__(self, text: str, game: int = 0, lines: tuple[str, ...] = ()) -> None:
+        """Say which game, and give its lines."""
+        super().__init__(text)
+        self.game = game
+        self.lines = lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +136,8 @@ def play_game(plan: Plan, game: int, prepare: Callable[[Machine], None] = lambda
             try:
                 party.run_until_over()
             except BoardError as stuck:
-                raise GameFailed(f"game {game} of seed {plan.seed}: {machine.failed or stuck}") from stuck
+                text = f"game {game} of seed {plan.seed}: {machine.failed or stuck}"
+                raise GameFailed(text, game, tuple(lines)) from stuck
             seconds = clock.now_ms() / 1000
         return Played(_outcome(plan, game, party, tally, seconds), tuple(party.minutes), tuple(lines))
 

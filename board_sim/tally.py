@@ -8,17 +8,20 @@ from collections.abc import Callable, Sequence
 from firmware_host.app import (
     Cause,
     DealStarted,
+    DealTakenBack,
     Event,
     Fact,
-    GameWon,
     Missed,
     Offered,
     Pegged,
-    PeggedBack,
+    Redone,
     Refused,
     Undone,
 )
 from firmware_host.units import Ms
+
+_Step = tuple[Ms, list[Fact]]
+"""When it was, and what it brought about."""
 
 
 class Tally:
@@ -33,7 +36,8 @@ class Tally:
         self.refusals = 0
         self.undone = 0
         self._now_ms = now_ms
-        self._steps: list[tuple[Ms, list[Fact]]] = []
+        self._steps: list[_Step] = []
+        self._taken_back: list[_Step] = []
 
     def hear(self, _number: int, event: Event | Refused | None, _sentence: str) -> None:
         """Take in what is told (`firmware_host.app.Listener`). Facts of one moment are one step, as they are undone."""
@@ -43,31 +47,23 @@ class Tally:
         elif isinstance(event, Undone):
             self.undone += 1
             if self._steps:
-                self._steps.pop()
+                self._taken_back.append(self._steps.pop())
+        elif isinstance(event, Redone):
+            if self._taken_back:
+                self._steps.append(self._taken_back.pop())
         elif isinstance(event, Fact):
-            if not self._steps or self._steps[-1][0] != now_ms:
-                self._steps.append((now_ms, []))
-            self._steps[-1][1].append(event)
+            self._take(now_ms, event)
 
-    @property
-    def winner(self) -> int | None:
-        """Say which side won; None where none has."""
-        return next((fact.side for fact in self._facts() if isinstance(fact, GameWon)), None)
+    def _take(self, now_ms: Ms, fact: Fact) -> None:
+        self._taken_back.clear()
+        if not self._steps or self._steps[-1][0] != now_ms:
+            self._steps.append((now_ms, []))
+        self._steps[-1][1].append(fact)
 
     @property
     def deals(self) -> int:
-        """Count the deals that were dealt."""
+        """Count the deals that were begun; one that is dealt again is one."""
         return sum(isinstance(fact, DealStarted) for fact in self._facts())
-
-    def scores(self, sides: int) -> tuple[int, ...]:
-        """Add up what each side pegged, less what went back."""
-        scores = [0] * sides
-        for fact in self._facts():
-            if isinstance(fact, Pegged):
-                scores[fact.side] += fact.points
-            elif isinstance(fact, PeggedBack):
-                scores[fact.side] -= fact.points
-        return tuple(scores)
 
     def pegged(self, *causes: Cause) -> int:
         """Add up the points that were pegged for some causes."""
@@ -79,4 +75,17 @@ class Tally:
         return sum(fact.points for fact in self._facts() if isinstance(fact, Missed | Offered))
 
     def _facts(self) -> Sequence[Fact]:
-        return [fact for _, facts in self._steps for fact in facts]
+        """List what stands: of a deal that was taken back nothing but that it was begun."""
+        standing: list[Fact] = []
+        for _, facts in self._steps:
+            for fact in facts:
+                if isinstance(fact, DealTakenBack):
+                    del standing[_begun(standing) :]
+                else:
+                    standing.append(fact)
+        return standing
+
+
+def _begun(facts: Sequence[Fact]) -> int:
+    """Say how many facts there are up to the one with which the last deal began."""
+    return next((at + 1 for at in reversed(range(len(facts))) if isinstance(facts[at], DealStarted)), 0)

@@ -5,12 +5,25 @@ A listener needs the values of what it is told of, and finds those that count po
 
 from firmware_host.app.owner import Listener, Owner, run
 from firmware_host.table.effects import Refused
-from firmware_host.table.facts import Cause, DealStarted, Fact, GameWon, Missed, Offered, Pegged, PeggedBack, Undone
+from firmware_host.table.facts import (
+    Cause,
+    DealStarted,
+    DealTakenBack,
+    Fact,
+    GameWon,
+    Missed,
+    Offered,
+    Pegged,
+    PeggedBack,
+    Redone,
+    Undone,
+)
 from firmware_host.table.passing import Event
 
 __all__ = [
     "Cause",
     "DealStarted",
+    "DealTakenBack",
     "Event",
     "Fact",
     "GameWon",
@@ -20,6 +33,7 @@ __all__ = [
     "Owner",
     "Pegged",
     "PeggedBack",
+    "Redone",
     "Refused",
     "Undone",
     "run",

@@ -9,6 +9,7 @@ import pytest
 from board_sim.__main__ import main
 from board_sim.machine import Machine
 from board_sim.robot_game import Plan, Played, play_game
+from board_sim.robots.party import Party
 from board_sim.robots.skill import SOME_SLIPS, Skill
 
 PLAY = ("--headless", "--robots")
@@ -108,3 +109,30 @@ def test_ctrl_c_tells_the_games_so_far(
     code, out, err = play("--games", "3", "--jobs", "1")
     assert (code, err) == (130, "")
     assert [line.split(":")[0] for line in out.splitlines()] == ["game 1", "1 game"]
+
+
+def test_the_log_has_what_happened_in_a_game_that_did_not_end(
+    play: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    stuck_after_a_minute(monkeypatch)
+    log = tmp_path / "minutes.txt"
+    code, out, err = play("--games", "2", "--jobs", "1", "--log", str(log))
+    assert (code, out) == (2, "")
+    assert "game 1 of seed 1: a game takes too long" in err
+    lines = log.read_text().splitlines()
+    assert any("starter" in line and "-> ok" in line for line in lines)
+
+
+def test_of_a_game_that_did_not_end_it_is_said_how_to_see_what_happened(
+    play: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stuck_after_a_minute(monkeypatch)
+    code, _, err = play("--first", "3", "--jobs", "1")
+    assert code == 2
+    assert "--games 1 --first 3 --log FILE plays it again" in err
+
+
+def stuck_after_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no game take longer than a minute."""
+    run = Party.run_until_over
+    monkeypatch.setattr(Party, "run_until_over", lambda party: run(party, 60_000))
