@@ -31,6 +31,8 @@ TAKEN_PINS: dict[int, str] = {
 """GPIOs no button or buzzer may use. 7 and 8 are not among them: the overlay `spi0-0cs` frees them."""
 UART_PINS = (14, 15)
 HEADER_PINS = range(28)
+ENCODER_LINES = ("encoder_a", "encoder_b")
+"""What the two lines of a rotary encoder are called."""
 PIN_WORDS = ("undo", "buzzer", "strip", "display")
 """What stands beside the tracks in a pin map, and so cannot be a track's name."""
 STRIP_BUS = (0, 0)
@@ -94,11 +96,19 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class ButtonPins:
-    """GPIO numbers (BCM) of one side's buttons."""
+    """GPIO numbers (BCM) of one side's buttons; None: there is no such button.
 
-    peg: int
-    ok: int
-    call: int
+    Attributes:
+        peg: PEG.
+        ok: OK; the push switch of an encoder is one.
+        call: CALL.
+        encoder: A and B of a rotary encoder: A closes first when it is turned clockwise.
+    """
+
+    peg: int | None
+    ok: int | None
+    call: int | None
+    encoder: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,20 +204,35 @@ def lamps(track: Track) -> tuple[tuple[str, Lamp], ...]:
 
 
 def pin_lines(names: tuple[str, ...], pins: Pins) -> tuple[tuple[str, int], ...]:
-    """List every line of the header by name with its GPIO: `<track>.peg`, `.ok`, `.call`, then `undo`, `buzzer`."""
+    """List every line of the header by name with its GPIO: each side's, then `undo` and `buzzer`.
+
+    A side has `<track>.peg`, `.ok`, `.call`, `.encoder_a` and `.encoder_b`, as far as they are wired.
+    """
     sides = [
         (f"{name}.{button}", gpio)
         for name, side in zip(names, pins.sides, strict=False)
-        for button, gpio in (("peg", side.peg), ("ok", side.ok), ("call", side.call))
+        for button, gpio in side_lines(side)
     ]
     return (*sides, ("undo", pins.undo), ("buzzer", pins.buzzer))
 
 
+def side_lines(side: ButtonPins) -> tuple[tuple[str, int], ...]:
+    """List what one side has wired, each with its GPIO: `peg`, `ok`, `call`, `encoder_a`, `encoder_b`.
+
+    >>> side_lines(ButtonPins(peg=None, ok=27, call=None, encoder=(5, 6)))
+    (('ok', 27), ('encoder_a', 5), ('encoder_b', 6))
+    """
+    buttons = (("peg", side.peg), ("ok", side.ok), ("call", side.call))
+    found = [(name, gpio) for name, gpio in buttons if gpio is not None]
+    return (*found, *zip(ENCODER_LINES, side.encoder or (), strict=False))
+
+
 def judge_pins(names: tuple[str, ...], pins: Pins) -> tuple[str, ...]:
-    """Judge the pin map: a button set for each track, one function a pin, no pin that is taken."""
+    """Judge the pin map: a button set for each track that can do all, one function a pin, no pin that is taken."""
     problems = []
     if len(pins.sides) != len(names):
         problems.append(f"{len(names)} tracks, but {len(pins.sides)} sets of buttons; give each track its own")
+    problems += [lack for name, side in zip(names, pins.sides, strict=False) for lack in _lacks(name, side)]
     for what, bus, wanted in (("strip", pins.strip_bus, STRIP_BUS), ("display", pins.display_bus, DISPLAY_BUS)):
         if bus != wanted:
             problems.append(f"the {what} is on SPI bus and device {list(bus)}; put it on {list(wanted)}")
@@ -223,6 +248,16 @@ def judge_pins(names: tuple[str, ...], pins: Pins) -> tuple[str, ...]:
         if len(lines) > 1:
             problems.append(f"GPIO {gpio} has {len(lines)} functions: {who}; move all but one")
     return tuple(problems)
+
+
+def _lacks(name: str, side: ButtonPins) -> tuple[str, ...]:
+    """Say what a side cannot do without. CALL it can: OK and what it claims with have it between them."""
+    lacks = []
+    if side.peg is None and side.encoder is None:
+        lacks.append(f"{name}.peg and {name}.encoder are both left out, so {name} cannot claim; wire one of them")
+    if side.ok is None:
+        lacks.append(f"{name}.ok is left out, so {name} cannot commit; wire it: an encoder's push switch will do")
+    return tuple(lacks)
 
 
 def uart_clashes(board: Board) -> tuple[str, ...]:

@@ -87,13 +87,19 @@ def _board(top: Table, judged: list[str]) -> Board:
     return replace(board, pins=pins or board.pins)
 
 
+def _side(table: Table) -> ButtonPins:
+    """Read what one side has; what is left out is not wired."""
+    peg, ok, call = (table.gpio(key) if table.has(key) else None for key in ("peg", "ok", "call"))
+    return ButtonPins(peg, ok, call, table.gpio_pair("encoder") if table.has("encoder") else None)
+
+
 def _pins(table: Table, names: tuple[str, ...]) -> Pins | None:
     """Read the pin map; None where a number is missing or no number, so that nothing false is said about the rest."""
     before = len(table.problems)
     sides = []
     for name in names:
         buttons = table.table(name)
-        sides.append(ButtonPins(buttons.gpio("peg"), buttons.gpio("ok"), buttons.gpio("call")))
+        sides.append(_side(buttons))
         buttons.close()
     pins = Pins(
         sides=tuple(sides),

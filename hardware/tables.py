@@ -76,6 +76,13 @@ class Table:
         """Read the number of a GPIO (BCM); which of them may be used is not judged here."""
         return self.whole(key, 0, 99)
 
+    def gpio_pair(self, key: str) -> tuple[int, int]:
+        """Read the numbers of two GPIOs (BCM); as `gpio`."""
+        value = self._get(key)
+        if isinstance(value, list) and len(value) == 2 and all(_is_byte(item) and item <= 99 for item in value):
+            return value[0], value[1]
+        return self._wrong(key, value, "two GPIO numbers, of A and B: [5, 6]", (0, 0))
+
     def real(self, key: str, low: float, high: float, *, default: float | None = None) -> float:
         """Read a number from `low` to `high`; with a default it may be left out."""
         value = self._get(key)

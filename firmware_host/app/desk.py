@@ -14,6 +14,7 @@ from firmware_host.config import Config
 from firmware_host.devices.buttons import Buttons
 from firmware_host.devices.buzzer import Buzzer
 from firmware_host.devices.display import Display
+from firmware_host.devices.encoder import Encoders
 from firmware_host.devices.painter import Painter, Screen
 from firmware_host.errors import HardwareMissing
 from firmware_host.leds.digits import digits, digits_next_change_ms
@@ -25,7 +26,7 @@ from firmware_host.leds.track_map import track_map
 from firmware_host.ports import Inbox, Ports
 from firmware_host.table.items import Settings
 from firmware_host.units import Ms
-from firmware_host.wire.lines import line_pins
+from firmware_host.wire.lines import encoder_pins, line_pins
 from firmware_host.wire.raw import Raw
 
 D = TypeVar("D")
@@ -135,10 +136,12 @@ class Desk:
             return None
 
     def _open_buttons(self) -> None:
-        board = self._config.board
-        pins = line_pins(tuple(track.name for track in board.tracks), board.pins)
-        buttons = Buttons(pins, self._ports.pin_factory, self._ports.clock, self._inbox)
+        board, ports = self._config.board, self._ports
+        tracks = tuple(track.name for track in board.tracks)
+        buttons = Buttons(line_pins(tracks, board.pins), ports.pin_factory, ports.clock, self._inbox)
         self._open.callback(buttons.close)
+        encoders = Encoders(encoder_pins(tracks, board.pins), ports.pin_factory, ports.clock, self._inbox)
+        self._open.callback(encoders.close)
 
     def _open_buzzer(self) -> Buzzer:
         buzzer = Buzzer(self._config.board.pins.buzzer, self._ports.pin_factory)

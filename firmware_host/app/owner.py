@@ -26,9 +26,10 @@ from firmware_host.table.phases.setup import first_game
 from firmware_host.table.present import asks, present, present_refusal, sentence_of, still_shown
 from firmware_host.table.state import Game
 from firmware_host.units import Ms
-from firmware_host.wire.lines import Key, line_keys
+from firmware_host.wire.lines import Key, line_keys, wired_keys
 from firmware_host.wire.panel import Panel
-from firmware_host.wire.raw import Chunk, Edge, Link, Ping, Raw, Stop
+from firmware_host.wire.raw import Chunk, Edge, Link, Ping, Raw, Stop, Turn
+from firmware_host.wire.sharing import Countdown
 
 log = logging.getLogger(__name__)
 
@@ -62,9 +63,11 @@ class Owner:
         # Tracks beyond the sides that play stay dark, and their buttons mean nothing.
         self._names = config.names[: config.game.players]
         tracks = tuple(track.name for track in config.board.tracks)[: config.game.players]
-        self._keys = line_keys(tracks)
-        self._panel = Panel(tracks)
+        wired = tuple(map(wired_keys, config.board.pins.sides))[: config.game.players]
+        self._keys = line_keys(tracks, wired)
+        self._panel = Panel(tracks, wired)
         self._held: tuple[str, ...] = ()
+        self._counting: tuple[Countdown, ...] = ()
         self._stage = Stage()
         self._rest = Rest(ports.clock.now_ms())
         self._held_back = HeldBack()
@@ -129,7 +132,7 @@ class Owner:
         match item:
             case Stop():
                 return False
-            case Edge():
+            case Edge() | Turn():
                 self._press(self._panel.feed(item))
             case Chunk():
                 self._read(item)
@@ -164,7 +167,10 @@ class Owner:
     def _press(self, inputs: Sequence[Input]) -> None:
         """Show first that a press was heard, since that waits for no disk; then do what it means."""
         now_ms, held = self._clock.now_ms(), tuple(self._panel.held())
+        counting, self._counting = self._counting, self._panel.countdowns()
         if held == self._held and not inputs:
+            if counting != self._counting:
+                self._paint()
             return
         wakes = self._rest.press(now_ms, held)
         if held != self._held:
@@ -217,7 +223,7 @@ class Owner:
 
     def _refuse_pegs(self, now_ms: Ms) -> None:
         """Say no to a press of PEG once no chord can come of it any more."""
-        down = {side for side, key in map(self._keys.__getitem__, self._panel.held()) if key is Key.PEG}
+        down = {side for side, key in map(self._keys.__getitem__, self._panel.held()) if key in (Key.PEG, Key.ENCODER)}
         chords = {countdown.side for countdown in self._panel.countdowns()}
         for refused in self._held_back.poll(now_ms, {side for side in down if side is not None}, chords):
             self._refuse(refused)

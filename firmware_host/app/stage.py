@@ -14,7 +14,7 @@ from firmware_host.table.phases.replacing import recounted
 from firmware_host.table.present import asks, face, places
 from firmware_host.table.state import Blind, Counting, Over, Play, Setup, State, Step
 from firmware_host.units import Hole, Ms, Side
-from firmware_host.wire.gestures import Chord, Countdown
+from firmware_host.wire.sharing import Chord, Countdown
 
 LETTERS = {Chord.MENU: "n", Chord.POWER_OFF: "o"}
 """What stands before the seconds until a chord acts: `nEnu`, `off`."""

@@ -17,7 +17,7 @@ from firmware_host.table.effects import Refused
 from firmware_host.units import Ms
 from firmware_host.wire.debounce import Debouncer
 from firmware_host.wire.lines import Key, line_keys
-from firmware_host.wire.raw import Chunk, Edge, Raw, Stop
+from firmware_host.wire.raw import Chunk, Edge, Raw, Stop, Turn
 
 log = logging.getLogger(__name__)
 
@@ -107,6 +107,8 @@ class Tour:
                 self._leave()
             case Edge():
                 self._press(item)
+            case Turn(_, _, step):
+                self._go(self._place + step)
             case Chunk():
                 self._answer(item)
         self._press(None)

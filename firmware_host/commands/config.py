@@ -10,6 +10,7 @@ from pathlib import Path
 from firmware_host.command_line import say
 from firmware_host.config import Loaded, ReaderConfig, load
 from firmware_host.config.keys import KEYS, name_keys, pin_keys
+from firmware_host.config.pins import NOWHERE
 from firmware_host.config.toml import format_path, format_value
 from firmware_host.errors import one_line
 
@@ -62,7 +63,7 @@ def entries(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
     for key, name in zip(name_keys(config.board), config.names, strict=True):
         yield tuple(key.name.split(".")), name
     yield from _readers(loaded)
-    pins = [(tuple(key.name.split(".")), key.default) for key in pin_keys(config.board)]
+    pins = [(tuple(key.name.split(".")), _wired(key.default)) for key in pin_keys(config.board)]
     # TOML does not mind, but [pins] reads better before [pins.orange].
     yield from sorted(pins, key=lambda pin: len(pin[0]))
 
@@ -83,6 +84,13 @@ def _readers(loaded: Loaded) -> Iterator[tuple[tuple[str, ...], object]]:
             if affix:
                 tables.append((("readers", name, key), affix))
     yield from tables
+
+
+def _wired(value: object) -> object:
+    """Write where a part is on the header: nowhere, or at the pins of a list."""
+    if value is None:
+        return NOWHERE
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _plain(value: object) -> object:

@@ -1,6 +1,7 @@
 """Every key there is, with its default and its range: the one list that the reader, `cribboard config` and
 docs/OPTIONS.md share. The keys of `[pins]` follow from the board, those of `[readers]` are anybody's."""
 
+from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
@@ -17,12 +18,13 @@ from firmware_host.config.kinds import (
     Whole,
     choice,
 )
+from firmware_host.config.pins import LAST_GPIO, Gpio, GpioPair
 from firmware_host.leds.frame import DAY_FIELD, FIELD_MAX
 from firmware_host.rules.options import Cards, Muggins, Options, Overclaim, Pegging
 from firmware_host.units import Hole, Seat
 from firmware_host.wire.codecs import Driver
 from firmware_host.wire.repeats import ReaderKind
-from hardware.board import Board, pin_lines
+from hardware.board import Board
 from hardware.strips import KINDS
 
 E = TypeVar("E", bound=Enum)
@@ -194,6 +196,12 @@ READER_KIND = Choice({kind.value: kind for kind in ReaderKind})
 READER_DRIVER = Choice({driver.value: driver for driver in Driver})
 """The `driver` of a reader."""
 
+GPIO = Gpio()
+"""What each of a side's buttons is on."""
+
+GPIO_PAIR = GpioPair()
+"""What a side's encoder is on."""
+
 AFFIX = Affix("at most 16 ASCII characters, without the end of a line")
 """The `prefix` and the `suffix` of a reader."""
 
@@ -209,9 +217,38 @@ def name_keys(board: Board) -> tuple[Key[str], ...]:
     return tuple(Key(f"names.{track.name}", track.name, kind, "What this side is called.") for track in board.tracks)
 
 
-def pin_keys(board: Board) -> tuple[Key[int], ...]:
-    """Make the keys of `[pins]`: the lines of this board's header, by default where its file has them."""
-    names = tuple(track.name for track in board.tracks)
+@dataclass(frozen=True, slots=True)
+class SideKeys:
+    """The keys of one side's table in `[pins]`."""
+
+    peg: Key[int | None]
+    ok: Key[int | None]
+    call: Key[int | None]
+    encoder: Key[tuple[int, int] | None]
+
+
+def side_keys(board: Board) -> tuple[SideKeys, ...]:
+    """Make the keys of each side in `[pins]`: by default what the board's file has."""
     return tuple(
-        Key(f"pins.{line}", gpio, Whole(0, 27), "GPIO number (BCM).") for line, gpio in pin_lines(names, board.pins)
+        SideKeys(
+            Key(f"pins.{track.name}.peg", side.peg, GPIO, "GPIO number (BCM)."),
+            Key(f"pins.{track.name}.ok", side.ok, GPIO, "GPIO number (BCM)."),
+            Key(f"pins.{track.name}.call", side.call, GPIO, "GPIO number (BCM)."),
+            Key(f"pins.{track.name}.encoder", side.encoder, GPIO_PAIR, "GPIO numbers (BCM) of A and B."),
+        )
+        for track, side in zip(board.tracks, board.pins.sides, strict=True)
     )
+
+
+def board_keys(board: Board) -> tuple[Key[int], Key[int]]:
+    """Make the keys of what the whole board has in `[pins]`: UNDO and the buzzer."""
+    return (
+        Key("pins.undo", board.pins.undo, Whole(0, LAST_GPIO), "GPIO number (BCM)."),
+        Key("pins.buzzer", board.pins.buzzer, Whole(0, LAST_GPIO), "GPIO number (BCM)."),
+    )
+
+
+def pin_keys(board: Board) -> tuple[Key[object], ...]:
+    """List all the keys of `[pins]`."""
+    sides = [key for side in side_keys(board) for key in (side.peg, side.ok, side.call, side.encoder)]
+    return (*sides, *board_keys(board))

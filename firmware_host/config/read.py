@@ -90,10 +90,11 @@ def _board(reading: Reading, base_dir: Path) -> tuple[Board | None, str]:
 
 def _with_pins(reading: Reading, board: Board) -> Board:
     """Move the lines that `[pins]` moves, and judge what comes out of it."""
-    lines = keys.pin_keys(board)
-    gpios = [reading.take(key) for key in lines]
-    *buttons, undo, buzzer = gpios
-    sides = tuple(ButtonPins(*buttons[at : at + 3]) for at in range(0, len(buttons), 3))
+    take = reading.take
+    sides = tuple(
+        ButtonPins(take(side.peg), take(side.ok), take(side.call), take(side.encoder)) for side in keys.side_keys(board)
+    )
+    undo, buzzer = map(take, keys.board_keys(board))
     pins = replace(board.pins, sides=sides, undo=undo, buzzer=buzzer)
     for problem in judge_pins(tuple(track.name for track in board.tracks), pins):
         moved = (path for path in reading.values if path[0] == "pins" and ".".join(path[1:]) in problem)

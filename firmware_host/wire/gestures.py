@@ -12,6 +12,9 @@ is used up and starts no chord: who holds CALL for muggins and pegs the number b
 CALL, before the first is up. But *holding* is a gesture of one finger: an OK or CALL whose hold time comes while
 another button of its side is down does nothing more, neither hold nor tap; most likely it is the beginning of a
 power-off chord. Buttons of different sides, and UNDO, never touch one another.
+
+**A rotary encoder** pegs: a detent clockwise adds one, a detent back takes one away. While OK is down it pegs nothing,
+since its shaft is pushed then. What a side shares that has fewer buttons is `sharing`'s table.
 """
 
 from collections.abc import Sequence
@@ -21,38 +24,13 @@ from enum import Enum, auto
 from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
 from firmware_host.units import Ms, Side
 from firmware_host.wire.debounce import Debounced
-from firmware_host.wire.lines import Key, line_keys
-
-HOLD_MS = {Key.PEG: 600, Key.OK: 600, Key.CALL: 600, Key.UNDO: 2000}
-"""How long a button is held until that means something else."""
-
-CHORD_MS = 2000
-"""How long a chord is held until it acts."""
+from firmware_host.wire.lines import USUAL, Key, line_keys
+from firmware_host.wire.loans import Loan
+from firmware_host.wire.raw import Turn
+from firmware_host.wire.sharing import CHORD_MS, HOLD_MS, SHARING, Chord, Chords, Countdown
 
 FIVE = 5
 """What PEG makes of a press that is held, and adds for every 0.6 s more."""
-
-
-class Chord(Enum):
-    """The chords of one side, by what they do."""
-
-    MENU = auto()
-    POWER_OFF = auto()
-
-
-CHORDS = {
-    frozenset({Key.PEG, Key.CALL}): Chord.MENU,
-    frozenset({Key.PEG, Key.OK, Key.CALL}): Chord.POWER_OFF,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Countdown:
-    """A chord is being held since `since_ms`, and acts CHORD_MS later."""
-
-    side: Side
-    chord: Chord
-    since_ms: Ms
 
 
 class _Stage(Enum):
@@ -94,16 +72,27 @@ class _Episode:
 class Gestures:
     """The buttons of a board whose sides have these names, in the order of the sides."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._keys = line_keys(names)
+    def __init__(self, names: Sequence[str], wired: Sequence[frozenset[Key]] | None = None) -> None:
+        """`wired` says what each side has; None: PEG, OK and CALL each."""
+        self._keys = line_keys(names, wired)
+        self._sharing = tuple(SHARING[keys] for keys in wired or (USUAL,) * len(names))
         self._presses: dict[str, _Press] = {}
         self._episodes: dict[Side, _Episode] = {}
+        self._loans: dict[Side, Loan] = {}
 
     def feed(self, transition: Debounced) -> tuple[Input, ...]:
         """Take in a press or a release; return what it and the time until then have come to."""
         inputs = list(self.poll(transition.t_ms))
         if transition.line in self._keys:
             inputs += self._go_down(transition) if transition.down else self._go_up(transition)
+        return tuple(inputs)
+
+    def turn(self, turn: Turn) -> tuple[Input, ...]:
+        """Take in a detent of an encoder; as `feed`."""
+        inputs = list(self.poll(turn.t_ms))
+        side = self._keys[turn.line][0] if turn.line in self._keys else None
+        if side is not None and side not in self._episodes:
+            inputs += self._turn(side, turn)
         return tuple(inputs)
 
     def poll(self, now_ms: Ms) -> tuple[Input, ...]:
@@ -117,6 +106,7 @@ class Gestures:
         """Say when to poll next; None: not before the next press."""
         dues = [press.due_ms for press in self._presses.values()]
         dues += [episode.due_ms for episode in self._episodes.values()]
+        dues += [loan.due_ms for loan in self._loans.values()]
         return min((due for due in dues if due is not None), default=None)
 
     def held(self) -> dict[str, Ms]:
@@ -125,11 +115,17 @@ class Gestures:
 
     def countdowns(self) -> tuple[Countdown, ...]:
         """Say which chords are being held and have not acted yet."""
-        return tuple(
+        chords = [
             Countdown(side, episode.chord, episode.since_ms)
             for side, episode in self._episodes.items()
             if episode.chord is not None
-        )
+        ]
+        lent = [
+            Countdown(loan.side, Chord.MENU, loan.count_ms)
+            for loan in self._loans.values()
+            if loan.counting and not loan.spent and loan.count_ms is not None
+        ]
+        return (*chords, *lent)
 
     def _go_down(self, transition: Debounced) -> list[Input]:
         if transition.line in self._presses:
@@ -140,8 +136,10 @@ class Gestures:
             press.stage = _Stage.MUTE
             self._count_down(side, transition.t_ms)
             return []
-        if side is not None and self._chord_of(side) is not None:
+        if side is not None and self._chord_of(side, self._sharing[side].chords) is not None:
             return self._begin_chord(side, transition.t_ms)
+        if side is not None and key is Key.PEG and self._borrow(side, press):
+            return []
         press.due_ms = Ms(transition.t_ms + HOLD_MS[key])
         if side is None or key is not Key.PEG:
             return []
@@ -155,7 +153,57 @@ class Gestures:
         if press.side in self._episodes:
             self._count_down(press.side, transition.t_ms)
             return []
+        lent = self._give_back(press)
+        if lent is not None:
+            return lent
         return self._tap(press) if press.stage is _Stage.OPEN else []
+
+    def _turn(self, side: Side, turn: Turn) -> list[Input]:
+        ok = self._find(side, Key.OK)
+        if ok is None:
+            return [Peg(side, turn.step)]
+        if Key.ENCODER in self._sharing[side].lent:
+            loan = self._loans.get(side)
+            if loan is None or (loan.spent and loan.key is Key.PEG):
+                loan = self._loans[side] = Loan(side, Key.ENCODER)
+            if loan.key is Key.ENCODER:
+                loan.turn(turn.t_ms, turn.step)
+            if loan.since_ms is not None:
+                ok.due_ms = None
+        return []
+
+    def _borrow(self, side: Side, peg: _Press) -> bool:
+        """Let PEG be CALL if OK is down and lends it; say whether it is."""
+        ok = self._find(side, Key.OK)
+        if ok is None or Key.PEG not in self._sharing[side].lent:
+            return False
+        loan = self._loans.get(side)
+        if loan is None or loan.spent or loan.since_ms is None:
+            self._loans[side] = Loan(side, Key.PEG, peg.since_ms)
+        peg.stage, ok.due_ms = _Stage.MUTE, None
+        return True
+
+    def _give_back(self, press: _Press) -> list[Input] | None:
+        """Do what the end of a loan brings; None where this release is none."""
+        loan = None if press.side is None else self._loans.get(press.side)
+        if loan is None or press.key not in (Key.OK, loan.key):
+            return None
+        if press.key is Key.OK:
+            del self._loans[loan.side]
+            if loan.key is Key.PEG and not (loan.counting or loan.spent):
+                return self._roll(loan.side, press)
+        elif ok := self._find(loan.side, Key.OK):
+            ok.stage = _Stage.ACTED
+        if loan.since_ms is None:
+            return None
+        return [] if loan.spent else [loan.end()]
+
+    def _roll(self, side: Side, ok: _Press) -> list[Input]:
+        """Take a finger that rolled from OK to PEG for what it is: one after the other."""
+        inputs = self._tap(ok) if ok.stage is _Stage.OPEN else []
+        for peg in self._side(side):
+            peg.stage, peg.added, peg.due_ms = _Stage.OPEN, 1, Ms(peg.since_ms + HOLD_MS[Key.PEG])
+        return [*inputs, Peg(side, 1)]
 
     def _tap(self, press: _Press) -> list[Input]:
         if press.side is None:
@@ -179,10 +227,23 @@ class Gestures:
             if episode.due_ms == due_ms:
                 inputs.append(Menu(side) if episode.chord is Chord.MENU else PowerOff(side))
                 episode.chord, episode.acted = None, True
+        for loan in self._loans.values():
+            if loan.due_ms == due_ms:
+                inputs += self._call_in(loan)
         for press in self._presses.values():
             if press.due_ms == due_ms:
                 inputs += self._hold(press, due_ms)
         return inputs
+
+    def _call_in(self, loan: Loan) -> list[Input]:
+        """Begin the countdown of a loan, or open the menu at its end."""
+        if not loan.counting:
+            loan.counting = True
+            return []
+        loan.spent = True
+        for press in self._side(loan.side):
+            press.stage = _Stage.ACTED
+        return [Menu(loan.side)]
 
     def _hold(self, press: _Press, due_ms: Ms) -> list[Input]:
         if press.side is not None and press.key is Key.PEG:
@@ -196,6 +257,8 @@ class Gestures:
             return [UndoHeld()]
         if len(self._side(press.side)) > 1:
             press.stage = _Stage.MUTE
+            if all(each.stage is _Stage.MUTE for each in self._side(press.side)) and self._late(press.side):
+                self._begin_chord(press.side, due_ms)
             return []
         return [OkHeld(press.side) if press.key is Key.OK else CallHeld(press.side)]
 
@@ -216,12 +279,18 @@ class Gestures:
             del self._episodes[side]
             return
         episode = self._episodes[side]
-        chord = None if episode.acted else self._chord_of(side)
+        chord = None if episode.acted else self._chord_of(side, self._sharing[side].chords) or self._late(side)
         if chord is not episode.chord:
             episode.chord, episode.since_ms = chord, now_ms
 
-    def _chord_of(self, side: Side) -> Chord | None:
-        return CHORDS.get(frozenset(press.key for press in self._side(side) if press.stage is not _Stage.ACTED))
+    def _chord_of(self, side: Side, chords: Chords) -> Chord | None:
+        return chords.get(frozenset(press.key for press in self._side(side) if press.stage is not _Stage.ACTED))
+
+    def _late(self, side: Side) -> Chord | None:
+        return self._chord_of(side, self._sharing[side].late)
+
+    def _find(self, side: Side, key: Key) -> _Press | None:
+        return next((press for press in self._side(side) if press.key is key), None)
 
     def _side(self, side: Side) -> list[_Press]:
         return [press for press in self._presses.values() if press.side == side]

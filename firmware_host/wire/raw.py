@@ -22,6 +22,15 @@ class Edge:
 
 
 @dataclass(frozen=True, slots=True)
+class Turn:
+    """A rotary encoder went on by one detent. `line` is its name (`red.encoder`); `step` is +1 clockwise, -1 back."""
+
+    t_ms: Ms
+    line: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chunk:
     """Bytes came in from a reader, of any number and cut anywhere."""
 
@@ -55,4 +64,4 @@ class Ping:
     answer: Callable[[bool], None]
 
 
-Raw = Edge | Chunk | Link | Ping | Stop
+Raw = Edge | Turn | Chunk | Link | Ping | Stop

@@ -14,7 +14,7 @@ from firmware_host.table.items import Settings
 from firmware_host.table.phases.setup import first_game
 from firmware_host.table.state import Game
 from firmware_host.units import Hole, Ms, Side
-from firmware_host.wire.gestures import Chord, Countdown
+from firmware_host.wire.sharing import Chord, Countdown
 
 
 @pytest.fixture

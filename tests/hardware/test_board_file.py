@@ -157,7 +157,7 @@ def test_a_name_that_cannot_be_told_is_told_all_the_same(line_2_text: Text, name
 def test_very_many_faults_are_cut_and_counted(line_2_text: Text) -> None:
     problems = problems_of(line_2_text(("[pins]\n", "[[track]]\n" * 1000 + "[pins]\n")))
     assert len(problems) == 21
-    each = 6  # its name, its colour, its pins, three buttons
+    each = 3  # its name, its colour, its pins
     assert problems[-1] == f"and {each * 1000 - 20} problems more"
 
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, PowerOff, Undo, UndoHeld
 from firmware_host.units import Ms, Side
 from firmware_host.wire.debounce import Debounced
-from firmware_host.wire.gestures import Chord, Countdown, Gestures
+from firmware_host.wire.gestures import Gestures
+from firmware_host.wire.sharing import Chord, Countdown
 
 RED, BLUE = Side(0), Side(1)
 NAMES = ("red", "blue")
