@@ -141,12 +141,12 @@ class Electronics:
         self.release(line)
 
     def scan(self, card: str, reader: str = "cards") -> str | None:
-        """Lay a card on a reader and wait for the answer, two seconds of real time at most; None is no answer."""
+        """Lay a card on a reader and wait for the answer, 20 seconds of real time at most; None is no answer."""
         return self.readers[reader].scan(card)
 
     def pixels(self) -> tuple[Pixel, ...]:
-        """Read what each LED shows, in the order of the strip."""
-        return self._power.chain.pixels if self._on else (DARK,) * self.board.strip.leds
+        """Read what is seen in the hole of each LED, in the order of the strip."""
+        return self.parts.seen(self._power.chain.pixels) if self._on else (DARK,) * self.board.strip.leds
 
     def holes(self, track: int) -> dict[int, Pixel]:
         """Read the lit holes (-1 to 121) of a track, given by its order: red, green, blue and field of each."""

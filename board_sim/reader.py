@@ -21,7 +21,9 @@ if sys.platform != "win32":
     from board_sim.plug_pty import PtyPlug
 
 ANSWER_S = 2.0
-"""Seconds of real time that the program may take to answer a line, or to open the port."""
+"""Seconds of real time that the program may take to answer bytes, which may be no line, or to open the port."""
+CARD_S = 20.0
+"""Seconds of real time that it may take to answer a card: it does, but a busy PC may be late."""
 
 ANSWERS = ("ok", "no")
 """First words of an answer; a line that begins with another is for later versions, and ignored."""
@@ -69,12 +71,14 @@ class CardReader:
         self._untaken: deque[str] = deque(maxlen=100)
 
     def scan(self, card: str, *, checked: bool = True) -> str | None:
-        """Send a card and wait for the host's answer; None when there is none in two seconds or nobody listens.
+        """Send a card and wait for the host's answer; None when there is none in 20 seconds or nobody listens.
 
         Take what the host owes for bytes sent by `send` first, by `answer`, or it may be taken for this card's. A
         reader that is late waits on the clock first, and one that sends again what lies there waits between; of a
         card that is sent twice it is the first answer to what could be read.
         """
+        if self.faults.silent:
+            return None
         if self.faults.late:
             self._let_pass(LATE_MS)
         with self._clock.owed(), self._turn:
@@ -99,7 +103,7 @@ class CardReader:
     def answer(self) -> str | None:
         """Take the host's oldest answer not yet taken, waiting for one; None when there is none in two seconds."""
         with self._clock.owed(), self._turn:
-            return self._next_line()
+            return self._next_line(ANSWER_S)
 
     @property
     def host_listens(self) -> bool:
@@ -156,10 +160,10 @@ class CardReader:
         return first
 
     def _ask(self, line: bytes) -> str | None:
-        return self._next_line() if self._write(line) else None
+        return self._next_line(CARD_S) if self._write(line) else None
 
-    def _next_line(self) -> str | None:
-        until = time.monotonic() + ANSWER_S
+    def _next_line(self, patience_s: float) -> str | None:
+        until = time.monotonic() + patience_s
         while not self._untaken:
             left_s = until - time.monotonic()
             if left_s <= 0 or not (self._receive(min(left_s, SLICE_S)) or self.host_listens):

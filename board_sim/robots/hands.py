@@ -25,24 +25,11 @@ FIVE_MS = 600
 FIVE = 5
 
 
-LONG_WAITS = 10
-"""How often a player waits on for an answer that does not come, as long as the board is there."""
-
-
 class Reads(Protocol):
     """The part of a card reader that a player uses."""
 
     def scan(self, card: str) -> str | None:
-        """Lay a card on it and give the answer; None when there is none in two seconds of real time."""
-        ...
-
-    def answer(self) -> str | None:
-        """Wait as long once more."""
-        ...
-
-    @property
-    def host_listens(self) -> bool:
-        """Say whether anybody hears it."""
+        """Lay a card on it and give the answer; None where none comes, or nobody hears it."""
         ...
 
 
@@ -139,10 +126,7 @@ class Hands:
     def scan(self, act: Act, card: str) -> str | None:
         """Lay a card on the reader and give its answer."""
         self.began_ms = self._clock.now_ms()
-        reader = self._wires.readers[self.chair.reader]
-        answer = reader.scan(card)
-        for _ in range(LONG_WAITS):  # a busy PC may be late, and simulated time stands still meanwhile
-            answer = reader.answer() if answer is None and reader.host_listens else answer
+        answer = self._wires.readers[self.chair.reader].scan(card)
         self._note(act, card=card, answer=answer)
         self._rest()
         return answer

@@ -93,9 +93,18 @@ def test_words_of_later_versions_are_kept_but_are_no_answer(cards: CardReader, h
 def test_a_host_that_says_nothing_is_waited_for_and_given_up(
     cards: CardReader, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reader, "ANSWER_S", 0.05)
+    monkeypatch.setattr(reader, "CARD_S", 0.05)
     host.answer = b""
     assert cards.scan("5H") is None
+
+
+def test_of_bytes_that_may_be_no_card_no_answer_is_waited_for_as_long(
+    cards: CardReader, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reader, "ANSWER_S", 0.05)
+    host.answer = b""
+    cards.send(b"5")
+    assert cards.answer() is None
 
 
 def test_without_a_host_a_scan_is_lost_at_once(cards: CardReader) -> None:
