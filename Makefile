@@ -29,7 +29,7 @@ format: $(VENV)/.dev
 	$(VENV)/bin/ruff check --fix .
 
 picture: $(VENV)/.dev
-	CRIBBOARD_PICTURE=docs/bench.png $(PY) -m pytest -q tests/journeys/test_page_deal.py
+	CRIBBOARD_PICTURE=docs/bench.png $(PY) -m pytest -q tests/bench_page/test_page_whole_game.py -k whole
 	CRIBBOARD_TOUR=docs $(PY) -m pytest -q tests/docs/test_tour_pictures.py
 	$(PY) -m docs.make_signs
 

@@ -19,6 +19,7 @@ OK = "ok"
 """First word of the answer to a card that is taken."""
 NO_ANSWER = "the board gave no answer: look whether it has power, and the reader its cable"
 NOT_READ = "no what"
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SIDES = 2
 """As many have digits of their own."""
 ALREADY_PLAYED = "no {} already played"
@@ -188,5 +189,15 @@ def _heard(card: str, answer: str) -> Heard:
     if answer == NOT_READ:
         raise NotOnTheTable("the card could not be read: lay it once more")
     if not _is_taken(answer):
-        raise NotOnTheTable(f'the board did not take it: "{answer}"')
+        raise NotOnTheTable(f"the board did not take {_seen(card)}: {_why(card, answer)}")
     return Heard(card, answer)
+
+
+def _seen(card: str) -> str:
+    """Write a card as its face has it."""
+    return f"{card[0].replace('T', '10')}{SUITS[card[1]]}"
+
+
+def _why(card: str, answer: str) -> str:
+    """Take the reason from the line of a reader's answer, "no 8D past 31"; another answer as it is."""
+    return answer.removeprefix(f"no {card} ")

@@ -244,7 +244,8 @@ def test_a_card_that_the_board_refuses_stays_in_the_hand_and_only_its_page_is_to
     blue.say({"play": card})
     blue.wait("table", lambda news: card in str(news["play"]))
     blue.say({"play": card})
-    assert blue.wait_refused().startswith("the board did not take it")
+    seen = card.replace("T", "10").translate(str.maketrans("SHDC", "♠♥♦♣"))
+    assert blue.wait_refused().startswith(f"the board did not take {seen}: ")
     assert orange.refusals == []
     blue.say({"take_back": card})
     blue.wait("table", lambda news: news["play"] == [])

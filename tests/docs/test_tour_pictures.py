@@ -6,7 +6,7 @@ With CRIBBOARD_TOUR set to a directory it takes the tour's pictures there (make 
 import os
 import re
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -26,6 +26,7 @@ SPEED = 8.0
 SEED = 11
 """Deals orange a hand that is worth six when the two highest cards are thrown."""
 MOST_STEPS = 120
+RANKS = "A23456789TJQK"
 AGAIN_MS = 1_000
 LONGEST_MS = 20_000
 DRAWN = """async () => {
@@ -42,9 +43,11 @@ SEEN = """() => [
 class Newcomer:
     """Somebody who does what the board says, and no more; they sit at orange."""
 
-    def __init__(self, page: Page, wires: Electronics) -> None:
+    def __init__(self, page: Page, clock: ScaledClock, wires: Electronics) -> None:
         self.page = page
+        self.clock = clock
         self.wires = wires
+        self.answered = -1
 
     @property
     def told(self) -> list[str]:
@@ -68,33 +71,40 @@ class Newcomer:
             if self.asked:
                 if sentences and any(re.search(told, each) for each in sentences[-5:]):
                     return
-                self._act(sentences[-5:])
-            with suppress(TimeoutError):  # a click soon after another counts as one of a double click: it is done again
+                self._act(sentences)
+            try:
                 self.page.wait_for_function(f"before => ({SEEN})() !== before", arg=before, timeout=AGAIN_MS)
+            except TimeoutError:  # a click soon after another counts as one of a double click: it is done again
+                self.answered = -1
         raise AssertionError(f"never told: {told}")
 
     def _act(self, told: list[str]) -> None:
         """Do what was said last that is for orange to do."""
-        for sentence in reversed(told):
-            for pattern, act in self._answers().items():
-                if re.search(pattern, sentence):
-                    act()
-                    return
+        for place in range(len(told) - 1, max(len(told) - 6, -1), -1):
+            act = next((act for pattern, act in self._answers(place).items() if re.search(pattern, told[place])), None)
+            if act is not None:
+                act()
+                return
 
-    def _answers(self) -> dict[str, Callable[[], None]]:
-        """What to do on which words."""
-        return {
-            "OK starts the next game|Orange presses OK to accept": lambda: self.press("ok"),
+    def _answers(self, place: int) -> dict[str, Callable[[], None]]:
+        """What to do on which words; on those at this place a button is pressed once, for they are seen again."""
+        cards = {
             r"Orange cuts (a card|next)": lambda: self._do("cut"),
             "orange turns the starter|throws two cards": self._deal,
-            "takes it back": lambda: self.press("call"),
             r"Orange (leads|plays) a card|Blue plays the|Blue leads": self._play,
-            "Orange pegs what the last card gave": self._claim_one,
         }
+        buttons = {
+            "OK starts the next game|Orange presses OK to accept": ("ok",),
+            "Orange pegs what the last card gave": ("peg", "ok"),
+        }
+        if place <= self.answered:
+            return cards
+        return cards | {words: partial(self._press_all, place, *names) for words, names in buttons.items()}
 
-    def _claim_one(self) -> None:
-        self.press("peg")
-        self.press("ok")
+    def _press_all(self, place: int, *buttons: str) -> None:
+        self.answered = place
+        for button in buttons:
+            self.press(button)
 
     def _deal(self) -> None:
         """Deal, throw the two highest cards, and turn the starter."""
@@ -108,11 +118,18 @@ class Newcomer:
             self._do("deal")
 
     def _play(self) -> None:
-        """Lay the lowest card; say go where none is left."""
-        if self._cards():
+        """Lay the lowest card; say go where none is left, or it would pass 31."""
+        cards = self._cards()
+        if cards and self._count() + min(10, RANKS.index(cards[0][0]) + 1) <= 31:
             self._click("#hand button[data-mine]")
         else:
             self.press("call")
+
+    def _count(self) -> int:
+        """Read the count of the play, of the last card that was played; 0 where the series begins."""
+        told = next(each for each in reversed(self.told) if re.search(r"plays|leads|starts again", each))
+        count = re.search(r"plays the .*: (\d+)\.", told)
+        return int(count[1]) if count else 0
 
     def _do(self, act: str) -> None:
         self._click(f"[data-act='{act}']")
@@ -145,7 +162,7 @@ def newcomer(tmp_path: Path, browser: Browser) -> Iterator[Newcomer]:
     page = browser.new_page(viewport={"width": 1280, "height": 960})
     page.goto(bench.url)
     expect(page.locator("#live")).to_have_text("live")
-    yield Newcomer(page, machine.electronics)
+    yield Newcomer(page, clock, machine.electronics)
     page.close()
     bench.close()
     parlour.close()
@@ -169,12 +186,15 @@ def test_the_tour_can_be_walked_to_a_missed_point_and_a_pulled_plug(newcomer: Ne
     newcomer.until("Orange's hand lies open")
     for claimed in (1, 2):
         newcomer.press("peg")
-        expect(page.locator("#in-words")).to_contain_text(f"{claimed}")
+        expect(page.locator(".digits").first).to_have_attribute("aria-label", re.compile(rf"\b{claimed}\.?$"))
     _take(page, "claim")
     newcomer.press("ok")
     expect(page.locator("#log")).to_contain_text("Orange missed 4 points")
     expect(page.locator("#asks")).to_contain_text("OK takes the points that are offered", timeout=LONGEST_MS)
+    newcomer.clock.set_speed(1.0)  # the digits show it every other second
+    expect(page.locator(".digits").first).to_have_attribute("aria-label", re.compile(r"^P.*4$"))
     _take(page, "missed")
+    newcomer.clock.set_speed(SPEED)
     newcomer.press("ok")
     expect(page.locator("#log")).to_contain_text("Orange pegs 4 points (what was missed)")
 

@@ -1,6 +1,5 @@
 """A whole deal clicked through on the page in a real Chromium; what the page lights is held against the referee."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -106,8 +105,6 @@ def test_a_deal_clicked_through_lights_what_the_referee_pegs(page: Page) -> None
     player.press("orange.ok")
     player.deal(*next(deals()))
     assert player.referee.pegs != [[-1, 0], [-1, 0]]
-    if picture := os.environ.get("CRIBBOARD_PICTURE"):  # make picture
-        page.screenshot(path=picture)
 
 
 def test_the_power_switch_darkens_the_board_and_brings_it_back(page: Page) -> None:
