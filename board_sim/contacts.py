@@ -1,4 +1,4 @@
-"""The buttons of a board as contacts: fingers on them, worn ones that bounce, and one that sticks.
+"""The buttons and encoders of a board as contacts: fingers on them, worn ones that bounce, and one that sticks.
 
 It knows which pin a button grounds, and when. What a press means, and how a program debounces it, it does not know.
 """
@@ -7,6 +7,7 @@ import random
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from board_sim.clock import SimClock
 from board_sim.pins import SimPins
@@ -16,6 +17,7 @@ from firmware_host.units import Ms
 LONGEST_BOUNCE_MS = 50
 """Longer than any switch bounces that is still sold as one."""
 MOST_BOUNCES = 3
+NO_ENCODERS: Mapping[str, tuple[int, int]] = MappingProxyType({})
 SEED = 121
 
 
@@ -35,12 +37,19 @@ class Contacts:
         bounce_ms: For how long each press and each release bounces at the most; 0 is a new switch.
     """
 
-    def __init__(self, gpio_by_line: Mapping[str, int], clock: SimClock, pins: Callable[[], SimPins]) -> None:
-        """`pins` gives the pins of the present power-up."""
+    def __init__(
+        self,
+        gpio_by_line: Mapping[str, int],
+        clock: SimClock,
+        pins: Callable[[], SimPins],
+        encoders: Mapping[str, tuple[int, int]] = NO_ENCODERS,
+    ) -> None:
+        """`pins` gives the pins of the present power-up; `encoders` has those of A and B by the encoder's line."""
         self.bounce_ms = 0
         self._gpios = dict(gpio_by_line)
         self._clock = clock
         self._pins = pins
+        self._encoders = dict(encoders)
         self._rng = random.Random(SEED)  # noqa: S311  the same presses bounce alike each time
         self._fingers: set[str] = set()
         self._stuck: set[str] = set()
@@ -59,6 +68,33 @@ class Contacts:
 
     def press(self, line: str, bounces: tuple[int, ...] = ()) -> None:
         """Push a button down; with `bounces`, as for `SimPins.press`, it waits on the clock.
+    def turn(self, line: str, step: int, quarter_ms: int = 0) -> None:
+        """Turn an encoder by a detent: A and B close and open again, A first where `step` is 1, B where it is -1.
+
+        A worn one bounces before each of its four edges stands, however fast it is turned.
+
+        Args:
+            line: Its name, `<track>.encoder`.
+            step: 1 is clockwise, -1 back.
+            quarter_ms: From one edge to the next; with any it waits on the clock.
+
+        Raises:
+            ValueError: For an encoder that the board has not.
+        """
+        if line not in self._encoders:
+            raise ValueError(f"no encoder {line!r} on this board; there is {', '.join(self._encoders) or 'none'}")
+        first, then = self._encoders[line][::step]
+        for gpio, down in ((first, True), (then, True), (first, False), (then, False)):
+            for _ in range(self._rng.randint(1, MOST_BOUNCES) if self.bounce_ms else 0):
+                self._edge(gpio, down=down)
+                self._edge(gpio, down=not down)
+            self._edge(gpio, down=down)
+            if quarter_ms:
+                self._clock.wait(self._clock.inbox(), Ms(self._clock.now_ms() + quarter_ms))
+
+    def _edge(self, gpio: int, *, down: bool) -> None:
+        (self._pins().press if down else self._pins().release)(gpio)
+
 
         Raises:
             ValueError: For a line that the board has not.
@@ -127,7 +163,7 @@ class Contacts:
             next_ms = Ms(planned[0][0]) if planned else None
             if next_ms is not None and next_ms <= self._clock.now_ms() and not inbox.items:
                 _, gpio, down = planned.pop(0)
-                (self._pins().press if down else self._pins().release)(gpio)
+                self._edge(gpio, down=down)
                 continue
             shake = self._clock.wait(inbox, next_ms)
             if shake is not None:

@@ -21,6 +21,7 @@ from board_sim.reader import CardReader, make_reader
 from board_sim.readers import Model
 from board_sim.spi import Address, Chip, Fault, SpiBoard
 from board_sim.wire_log import WireLog
+from board_sim.wired import ENCODER, WAYS, buttons, encoders
 from board_sim.ws2812_pio import LedsFile
 from firmware_host.ports import Inbox, LedsPort, Ports, no_leds
 from firmware_host.units import Ms
@@ -88,7 +89,7 @@ class Electronics:
         self.wire_log = WireLog()
         self.revision = 0
         self._clock = clock
-        self.contacts = Contacts(_gpio_by_line(board), clock, lambda: self._power.pins)
+        self.contacts = Contacts(buttons(board), clock, lambda: self._power.pins, encoders(board))
         self._watchers: list[Callable[[], None]] = []
         self._hearers: list[Callable[[str], None]] = []
         self._counting = threading.Lock()
@@ -114,20 +115,30 @@ class Electronics:
         return Ports(power.pins, power.spi.open_spi, urls, power.clock, self.parts.spidev_bytes, power.open_leds)
 
     def press(self, line: str, bounces: tuple[int, ...] = ()) -> None:
-        """Push a button down.
+        """Push a button down, or turn an encoder by a detent.
 
         Args:
-            line: `<track>.peg`, `<track>.ok`, `<track>.call` or `undo`.
+            line: `<track>.peg`, `<track>.ok`, `<track>.call` or `undo`; `<track>.cw` or `<track>.ccw` turns.
             bounces: Milliseconds between the edges, as for `SimPins.press`; with any it waits on the clock.
 
         Raises:
             ValueError: For a line that the board has not.
         """
-        self.contacts.press(line, bounces)
+        track, _, way = line.rpartition(".")
+        if way in WAYS:
+            self.turn(f"{track}.{ENCODER}", WAYS[way])
+        else:
+            self.contacts.press(line, bounces)
 
     def release(self, line: str, bounces: tuple[int, ...] = ()) -> None:
-        """Let a button go; as `press`."""
-        self.contacts.release(line, bounces)
+        """Let a button go; as `press`. An encoder stays where it was turned."""
+        if line.rpartition(".")[2] not in WAYS:
+            self.contacts.release(line, bounces)
+
+    def turn(self, line: str, steps: int, quarter_ms: int = 0) -> None:
+        """Turn an encoder (`<track>.encoder`) so many detents, clockwise or (less than 0) back; as `Contacts.turn`."""
+        for _ in range(abs(steps)):
+            self.contacts.turn(line, 1 if steps > 0 else -1, quarter_ms)
 
     def tap(self, line: str, ms: int = TAP_MS) -> None:
         """Press a button for `ms` milliseconds, and wait on the clock meanwhile."""
@@ -283,10 +294,3 @@ class Electronics:
             self.revision += 1
         for watcher in tuple(self._watchers):
             watcher()
-
-
-def _gpio_by_line(board: Board) -> dict[str, int]:
-    lines = {"undo": board.pins.undo}
-    for track, buttons in zip(board.tracks, board.pins.sides, strict=True):
-        lines |= {f"{track.name}.peg": buttons.peg, f"{track.name}.ok": buttons.ok, f"{track.name}.call": buttons.call}
-    return lines

@@ -38,6 +38,7 @@ from board_sim.shipped_scripts import shipped_scripts
 from board_sim.shown import Shown
 from board_sim.shows import Shows
 
+from board_sim.wired import buttons
 log = logging.getLogger(__name__)
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
@@ -130,7 +131,6 @@ class Parlour:
     def catalog(self) -> Mapping[str, object]:
         """List what there is to choose from, as WIRE.md has it."""
         board = self._machine.board
-        sides = [f"{track.name}.{button}" for track in board.tracks for button in ("peg", "ok", "call")]
         return {
             "skills": list(SKILLS),
             "presets": [{"name": each.name, "label": each.label, "about": each.about} for each in PRESETS],
@@ -139,7 +139,7 @@ class Parlour:
             "buses": ["strip", "digits"],
             "bus_faults": list(KINDS),
             "readers": list(self._machine.electronics.readers),
-            "buttons": [*sides, "undo"],
+            "buttons": list(buttons(board)),
             "speeds": list(SPEEDS),
         }
 

@@ -11,12 +11,16 @@ from typing import Protocol
 from board_sim.max7219 import DOT, text
 from board_sim.presets import ITEM_NAMES, Preset
 from board_sim.robots.hands import REST_MS, TAP_MS
+from board_sim.wired import CLOCKWISE, adding, of_side, opening_menu
 from firmware_host.errors import BoardError
 from firmware_host.ports import Clock, Inbox
 from firmware_host.units import Ms
+from hardware.board import Board
 
-CHORD_MS = 2200
-"""PEG and CALL open the menu after 2 s."""
+CHORD_MS = 2800
+"""PEG and CALL open the menu after 2 s; where OK lends CALL, the countdown of 2 s begins after 0.6 s."""
+APART_MS = 10
+"""How much later than one finger the next comes down: the board knows which was first."""
 LOOK_MS = 20
 CHANGE_MS = 600
 """How long a press may take to show."""
@@ -30,6 +34,7 @@ GROUP = 4
 PLAY, SETUP, OPEN = "PLAy", "SEtP", "?"
 ITEMS = ("PEG", "nnUG", "tELL", "oUEr", "GAin", "CoSt", "dEAL")
 MENU = ("Add", "SUb", "dEAL", "bLnd", "CArd", "SEtP", "tonE", "LEd", "nitE", "oFF")
+_WORDS = {"peg": "PEG", "ok": "OK", "call": "CALL, held together", CLOCKWISE: "the encoder, turned and held"}
 _ALIKE = str.maketrans("oisz", "0152")
 
 
@@ -39,6 +44,11 @@ class SetterLost(BoardError, RuntimeError):
 
 class Touchable(Protocol):
     """The part of a machine that can be seen and pressed."""
+
+    @property
+    def board(self) -> Board:
+        """What it has to press."""
+        ...
 
     def digits(self) -> bytes:
         """Read the eight segment bytes."""
@@ -127,13 +137,16 @@ class Setter:
         self._say(f"The board is set up: {preset.label}. {preset.about}")
 
     def _open_menu(self) -> None:
-        self._tell("A game is on: opening the menu with PEG and CALL, held together.")
+        touched = opening_menu(of_side(self._board.board, self._side))
+        self._tell(
+            f"A game is on: opening the menu with {' and '.join(_WORDS[each] for each in dict.fromkeys(touched))}."
+        )
         for _ in range(2):  # a board at rest only wakes by the first
-            self._hold((f"{self._side}.peg", f"{self._side}.call"), CHORD_MS)
+            self._hold(tuple(f"{self._side}.{each}" for each in touched), CHORD_MS)
             if self._find(lambda line: line.in_menu) is not None:
                 break
         else:
-            raise SetterLost("The board does not open its menu: look whether it has power, and hold PEG and CALL.")
+            raise SetterLost("The board does not open its menu: look whether it has power, and open it by hand.")
         for _ in range(len(MENU)):
             if self._look().asks(SETUP):
                 return
@@ -192,14 +205,16 @@ class Setter:
 
     def _tap(self, button: str, side: str | None = None) -> None:
         """Tap a button, and wait a little until the digits have changed."""
-        before = self._look()
-        self._hold((f"{side or self._side}.{button}",), TAP_MS)
+        before, side = self._look(), side or self._side
+        touched = adding(of_side(self._board.board, side)) if button == "peg" else button
+        self._hold((f"{side}.{touched}",), TAP_MS)
         self._find(lambda line: line != before, CHANGE_MS)
 
     def _hold(self, lines: tuple[str, ...], ms: int) -> None:
         try:
             for line in lines:
                 self._board.press(line)
+                self._wait(APART_MS)
             self._wait(ms)
         finally:
             for line in lines:

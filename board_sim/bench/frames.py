@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import chain
 
 from board_sim.bench.face import Pixel
+from board_sim.wired import WAYS, of_side
 from hardware.board import Board, Point, Track, lamps
 from hardware.draw_labels import place_labels, street_lines
 from hardware.layouts import rectangle
@@ -32,12 +33,6 @@ def encode_frame(pixels: Iterable[Pixel], digits: bytes, intensity: int) -> byte
     )
 
 
-def button_lines(board: Board) -> tuple[str, ...]:
-    """Name every button of the board, in the order of the tracks, UNDO last."""
-    sides = [f"{track.name}.{button}" for track in board.tracks for button in ("peg", "ok", "call")]
-    return (*sides, "undo")
-
-
 def describe_board(board: Board) -> dict[str, object]:
     """Put what the page must draw into plain values: millimetres, names, colours and the order of the LEDs.
 
@@ -50,7 +45,7 @@ def describe_board(board: Board) -> dict[str, object]:
         "street": board.street,
         "laps": board.laps,
         "sharing": board.sharing.value,
-        "tracks": [_track(track) for track in board.tracks],
+        "tracks": [{**_track(track), "buttons": _buttons(board, track.name)} for track in board.tracks],
         "plan": None if _is_rows(board) else _plan(board),
     }
 
@@ -64,6 +59,12 @@ def _track(track: Track) -> dict[str, object]:
         "lap": track.lap.led if track.lap else None,
         "lamps": [{"name": name, "place": _place(lamp.place), "led": lamp.led} for name, lamp in lamps(track)],
     }
+
+
+def _buttons(board: Board, track: str) -> list[str]:
+    """List what a side has, in the order in which it is drawn."""
+    wired = of_side(board, track)
+    return [button for button in ("peg", "ok", "call", *WAYS) if button in wired]
 
 
 def _is_rows(board: Board) -> bool:

@@ -13,10 +13,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from board_sim.bench.face import BenchBoard
-from board_sim.bench.frames import button_lines, encode_frame
+from board_sim.bench.frames import encode_frame
 from board_sim.bench.room import Heard, News, Room
 from board_sim.bench.room_orders import CardOrder, Deal, RoomOrder, TimeOrder
 from board_sim.bench.tray import Tray
+from board_sim.wired import touches
 from firmware_host.errors import BoardError
 
 MOST_SCANS_WAITING = 12
@@ -89,8 +90,8 @@ class Hub:
 
     @property
     def lines(self) -> frozenset[str]:
-        """The buttons of the board that is on the bench now."""
-        return frozenset(button_lines(self.face.board))
+        """What can be touched on the board that is on the bench now: buttons, and the two ways of an encoder."""
+        return frozenset(touches(self.face.board))
 
     @property
     def pages(self) -> int:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from board_sim.clock import SimClock
 from board_sim.robots.minutes import Act, Minute, Minutes
+from board_sim.wired import adding, calling
 from firmware_host.ports import Inbox
 from firmware_host.units import Ms
 
@@ -59,12 +60,14 @@ class Chair:
         name: What its side is called, as it opens a sentence.
         track: The name of its buttons' track.
         reader: The card reader that it uses.
+        wired: What its side can touch, as `board_sim.wired.of_side` has it.
     """
 
     seat: int
     name: str
     track: str
     reader: str
+    wired: frozenset[str] = frozenset({"peg", "ok", "call"})
 
 
 class Hands:
@@ -89,13 +92,14 @@ class Hands:
         self.began_ms = self.done_ms = clock.now_ms()
 
     def peg(self, points: int) -> None:
-        """Add points with PEG: held for fives, tapped for the rest."""
-        fives, ones = divmod(points, FIVE)
+        """Add points with PEG, held for fives, tapped for the rest; or with the encoder, a detent for each."""
+        add = adding(self.chair.wired)
+        fives, ones = divmod(points, FIVE) if add == "peg" else (0, points)
         if fives:
             self._press("peg", FIVE_MS * fives + TAP_MS)
             self._note(Act.PEG, points=FIVE * fives)
         for _ in range(ones):
-            self._press("peg", TAP_MS)
+            self._press(add, TAP_MS)
             self._note(Act.PEG, points=1)
 
     def ok(self) -> None:
@@ -105,12 +109,12 @@ class Hands:
 
     def call(self) -> None:
         """Tap CALL."""
-        self._press("call", TAP_MS)
+        self._call(TAP_MS)
         self._note(Act.CALL)
 
     def muggins(self) -> None:
         """Hold CALL."""
-        self._press("call", HOLD_MS)
+        self._call(HOLD_MS)
         self._note(Act.MUGGINS)
 
     def undo(self) -> None:
@@ -138,6 +142,21 @@ class Hands:
     def say(self, what: str) -> None:
         """Say in plain words what this robot does."""
         self._tell(f"{self.chair.name} (robot) {what}")
+
+    def _call(self, ms: int) -> None:
+        """Touch CALL for so long, or what lends it."""
+        *first, last = calling(self.chair.wired)
+        lines = [f"{self.chair.track}.{button}" for button in first]
+        try:
+            for line in lines:
+                self._wires.press(line)
+                self._wait(REST_MS)
+            self._press(last, ms)
+        finally:
+            for line in lines:
+                self._wires.release(line)
+        if lines:
+            self._rest()
 
     def _press(self, button: str, ms: int) -> None:
         line = button if button == "undo" else f"{self.chair.track}.{button}"

@@ -20,6 +20,7 @@ from board_sim.robots.minutes import Act, Minute, Minutes, PegPair
 from board_sim.robots.patience import Patience
 from board_sim.robots.player import NEVER_MS, Robot
 from board_sim.robots.skill import NO_SLIPS, Skill, Slips
+from board_sim.wired import of_side
 from firmware_host.errors import BoardError
 from firmware_host.ports import Inbox, Worker
 from firmware_host.units import Ms
@@ -90,7 +91,8 @@ class Party:
         readers = [name for name, reader in config.readers.items() if reader.seat in (None, seat)]
         own = next((name for name in readers if config.readers[name].seat == seat), readers[0])
         name = config.names[seat]
-        chair = Chair(seat, name[:1].upper() + name[1:], config.board.tracks[seat].name, own)
+        track = config.board.tracks[seat].name
+        chair = Chair(seat, name[:1].upper() + name[1:], track, own, of_side(config.board, track))
         hands = Hands(self._machine.electronics, self._clock, chair, self.minutes, self._machine.say)
         rng = Random(f"{seed}/{seat}")  # noqa: S311 - a player, not a secret
         body = Body(seat, skill, slips, rng, self._eyes, hands, self._felt, self._talk)

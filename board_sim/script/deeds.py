@@ -42,6 +42,14 @@ def _chord(words: Words, names: Names) -> Act:
     return lambda person: person.hands.hold(tuple(buttons), ms)
 
 
+def _turn(words: Words, names: Names) -> Act:
+    if not names.encoders:
+        raise BadOrder("this board has no encoder: wire one with set pins.TRACK.encoder [A,B]")
+    encoder = words.take_one_of("ENCODER", names.encoders)
+    steps = words.take_whole("DETENTS", -MOST_TAPS, MOST_TAPS)
+    return lambda person: person.hands.turn(encoder, steps)
+
+
 def _bounce(words: Words, names: Names) -> Act:
     button = words.take_one_of("BUTTON", names.buttons)
     return lambda person: person.hands.bounce(button)
@@ -125,6 +133,7 @@ ORDERS: dict[str, Form] = {
     "hold": Form("hold BUTTON MS", _hold),
     "chord": Form("chord BUTTON BUTTON [BUTTON] MS", _chord),
     "bounce": Form("bounce BUTTON", _bounce),
+    "turn": Form("turn ENCODER DETENTS", _turn),
     "scan": Form("scan CARD [on READER] [expect ANSWER]", _scan),
     "send": Form("send TEXT [on READER]", _send),
     "answer": Form("answer ANSWER [on READER]", _answer),

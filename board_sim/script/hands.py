@@ -17,6 +17,8 @@ TAP_MS = 60
 """How long a tapping finger stays down."""
 REST_MS = 50
 """What a hand takes to leave a button: a debouncer has had its say by then."""
+QUARTER_MS = 3
+"""From one edge to the next of an encoder that is turned quickly: 80 detents a second."""
 STARTING_MS = 100
 """What the program is given to start, in the board's time."""
 REPLUG_MS = 12_000
@@ -67,6 +69,11 @@ class Hands:
         """Tap a button."""
         for _ in range(times):
             self.hold((button,), TAP_MS)
+
+    def turn(self, encoder: str, steps: int) -> None:
+        """Turn an encoder, quickly, and take the hand away."""
+        self._wires.turn(encoder, steps, QUARTER_MS)
+        self.wait(REST_MS)
 
     def bounce(self, button: str) -> None:
         """Tap a button whose contacts bounce."""

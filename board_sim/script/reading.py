@@ -11,9 +11,9 @@ from pathlib import Path
 from board_sim.script.deeds import ORDERS
 from board_sim.script.person import Order
 from board_sim.script.words import BadOrder, Names, Words, nearest, split
+from board_sim.wired import buttons, encoders
 from firmware_host.config import Config, parse_config
 from firmware_host.errors import BadConfig, BoardError
-from hardware.board import pin_lines
 
 OPTIONS = {
     "board": "board NAME",
@@ -123,8 +123,8 @@ class _Reading:
             self.problems += [self._place(problem) for problem in error.problems]
             config = Script(self._path, kept=False, settings={}, orders=()).config(self._path.parent)
         tracks = tuple(track.name for track in config.board.tracks)
-        buttons = tuple(line for line, _ in pin_lines(tracks, config.board.pins) if line != "buzzer")
-        return Names(buttons, tracks, readers or tuple(config.readers))
+        board = config.board
+        return Names(tuple(buttons(board)), tracks, readers or tuple(config.readers), tuple(encoders(board)))
 
     def read_order(self, number: int, line: str, names: Names) -> None:
         """Read a line that is no option."""

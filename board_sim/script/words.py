@@ -22,11 +22,12 @@ class BadOrder(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What is on the board: its button lines, its tracks in their order, its card readers, the first one first."""
+    """What is on the board: its buttons, its tracks in their order, its card readers, the first one first; encoders."""
 
     buttons: tuple[str, ...]
     tracks: tuple[str, ...]
     readers: tuple[str, ...]
+    encoders: tuple[str, ...] = ()
 
 
 def split(line: str) -> list[str]:

@@ -1,11 +1,14 @@
 """The bytes and values that go down to the page."""
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from board_sim.bench.frames import button_lines, describe_board, encode_frame
+from board_sim.bench.frames import describe_board, encode_frame
+from board_sim.wired import touches
+from hardware.board import ButtonPins
 from hardware.board_file import read_board, shipped_boards
 from hardware.draw_labels import place_labels
 
@@ -27,9 +30,18 @@ def test_missing_segments_are_blank() -> None:
 
 
 def test_every_side_has_three_buttons_and_the_board_one(fake: "FakeBench") -> None:
-    assert button_lines(fake.board) == (
+    assert touches(fake.board) == (
         "orange.peg", "orange.ok", "orange.call", "azure.peg", "azure.ok", "azure.call", "undo",
     )  # fmt: skip
+
+
+def test_the_page_is_told_what_each_side_has_to_touch(fake: "FakeBench") -> None:
+    sides = (ButtonPins(None, 5, None, (6, 12)), ButtonPins(13, 17, None))
+    board = replace(fake.board, pins=replace(fake.board.pins, sides=sides))
+    tracks = describe_board(board)["tracks"]
+    assert isinstance(tracks, list)
+    assert [track["buttons"] for track in tracks] == [["ok", "cw", "ccw"], ["peg", "ok"]]
+    assert touches(board) == ("orange.ok", "azure.peg", "azure.ok", "undo", "orange.cw", "orange.ccw")
 
 
 def test_the_page_gets_every_hole_in_millimetres_and_its_led(fake: "FakeBench") -> None:

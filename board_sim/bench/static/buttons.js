@@ -5,6 +5,8 @@ import { html } from "./svg.js";
 
 const KEYS = [["a", "s", "d"], ["j", "k", "l"], ["q", "w", "e"], ["i", "o", "p"]];
 const UNDO_KEY = "u";
+const AT_KEY = { peg: 0, ok: 1, call: 2, cw: 0, ccw: 2 }; // an encoder has the keys of the buttons that it stands in for
+const WORDS = { cw: ["+1 \u21bb", "encoder on"], ccw: ["\u21ba -1", "encoder back"] };
 const CLICK_MS = 90; // a click without a press, as assistive tools send it, is held this long
 
 export class Buttons {
@@ -27,9 +29,11 @@ export class Buttons {
     addEventListener("pagehide", () => this.releaseAll());
   }
 
-  // Make one side's PEG, OK and CALL.
-  side(name, place) {
-    return ["peg", "ok", "call"].map((kind, k) => this.#make(`${name}.${kind}`, kind, KEYS[place]?.[k], name));
+  // Make what one side has: PEG, OK and CALL, and the two ways to turn its encoder, which goes on by one a press.
+  side(name, place, kinds) {
+    const taken = kinds.filter((kind) => !(kind in WORDS)).map((kind) => AT_KEY[kind]);
+    const free = (kind) => !(kind in WORDS) || !taken.includes(AT_KEY[kind]);
+    return kinds.map((kind) => this.#make(`${name}.${kind}`, kind, free(kind) ? KEYS[place]?.[AT_KEY[kind]] : "", name));
   }
 
   undo() {
@@ -56,10 +60,10 @@ export class Buttons {
   }
 
   #make(line, kind, key, side) {
-    const word = kind.toUpperCase();
+    const [word, spoken] = WORDS[kind] ?? [kind.toUpperCase(), kind.toUpperCase()];
     const hint = key ? [html("kbd", { "aria-hidden": "true" }, key.toUpperCase())] : [];
     const button = html("button", { type: "button", class: `press ${kind}`, "data-line": line }, html("span", {}, word), ...hint);
-    button.setAttribute("aria-label", side ? `${side} ${word}` : word);
+    button.setAttribute("aria-label", side ? `${side} ${spoken}` : spoken);
     if (key) {
       button.setAttribute("aria-keyshortcuts", key.toUpperCase());
       this.#keys.set(key, line);

@@ -69,7 +69,7 @@ export class Console {
     this.colours.set(track.name, colour);
     const tag = html("span", { class: "who" });
     const name = html("h3", { class: "side-name" }, html("span", {}, track.name), tag);
-    const presses = html("div", { class: "presses" }, ...buttons.side(track.name, place));
+    const presses = html("div", { class: "presses" }, ...buttons.side(track.name, place, track.buttons));
     const element = html("div", { class: "side", role: "group", "aria-label": `${track.name}'s digits and buttons` }, name, presses);
     for (const part of [element, presses]) part.style.setProperty("--side", colour);
     return { element, name, presses, tag };
