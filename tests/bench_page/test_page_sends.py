@@ -18,6 +18,12 @@ OpenPage = Callable[..., Page]
 PEG = '[data-line="orange.peg"]'
 CALL = '[data-line="azure.call"]'
 
+TOUCH = """selectors => selectors.map(each => document.querySelector(each)).forEach((button, pointerId) => {
+  button.setPointerCapture = () => {};  // there is no real pointer to capture
+  for (const kind of ['pointerdown', 'pointerup', 'lostpointercapture'])
+    button.dispatchEvent(new PointerEvent(kind, { pointerId, pointerType: 'mouse', bubbles: true }));
+})"""
+
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
     page.locator(selector).scroll_into_view_if_needed()
@@ -90,15 +96,21 @@ def test_two_keys_make_a_chord(fake: "FakeBench", open_page: OpenPage) -> None:
     for key in ("a", "d"):
         page.keyboard.down(key)
     fake.await_done("press orange.peg", "press orange.call")
-    for key in ("d", "a"):
+    for key in ("a", "d"):
         page.keyboard.up(key)
-    fake.await_done("release orange.call", "release orange.peg")
+    fake.await_done("release orange.peg", "release orange.call")
 
 
 def test_a_click_without_a_pointer_is_a_short_press(fake: "FakeBench", open_page: OpenPage) -> None:
     page = open_page()
     page.locator(PEG).evaluate("button => button.click()")
     fake.await_done("press orange.peg", "release orange.peg")
+
+
+def test_no_press_is_shorter_than_a_finger_can_be(fake: "FakeBench", open_page: OpenPage) -> None:
+    page = open_page()
+    page.evaluate(TOUCH, [PEG, CALL])
+    fake.await_done("press orange.peg", "press azure.call", "release orange.peg", "release azure.call")
 
 
 @pytest.mark.parametrize("how", [{"modifiers": ["Shift"]}, {"button": "right"}])

@@ -8,6 +8,7 @@ const UNDO_KEY = "u";
 const AT_KEY = { peg: 0, ok: 1, call: 2, cw: 0, ccw: 2 }; // an encoder has the keys of the buttons that it stands in for
 const WORDS = { cw: ["+1 \u21bb", "encoder on"], ccw: ["\u21ba -1", "encoder back"] };
 const CLICK_MS = 90; // a click without a press, as assistive tools send it, is held this long
+const SHORTEST_MS = 30; // no finger is off sooner; what a touchpad sends may be, and would be taken for a bounce
 
 export class Buttons {
   #send;
@@ -17,6 +18,8 @@ export class Buttons {
   #holders = new Map(); // line -> set of what holds it: "pointer 1", "latch", "key KeyA"
   #keys = new Map(); // key -> line
   #down = new Map(); // code of a key that is down -> line
+  #since = new Map(); // line -> when it went down
+  #speed = 1;
 
   // `send(line, down)` carries an edge; `pick(digit)` hears a digit key, and says whether it meant something.
   constructor(send, pick) {
@@ -54,6 +57,11 @@ export class Buttons {
     this.#down.clear();
   }
 
+  // Time on the bench runs so many times as fast as here.
+  runAt(speed) {
+    this.#speed = speed;
+  }
+
   // Show which lines are down on the board, whoever holds them.
   showDown(lines) {
     for (const [line, element] of this.#elements) element.classList.toggle("down", lines.includes(line));
@@ -77,13 +85,13 @@ export class Buttons {
   #listen(button, line) {
     button.addEventListener("pointerdown", (event) => this.#pointerDown(event, button, line));
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      button.addEventListener(end, (event) => this.#letGo(line, `pointer ${event.pointerId}`));
+      button.addEventListener(end, (event) => this.#lift(line, `pointer ${event.pointerId}`));
     }
     button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long touch is a hold, not a menu
     button.addEventListener("click", (event) => {
       if (event.detail !== 0) return; // a real pointer has pressed already
       this.#hold(line, "click");
-      setTimeout(() => this.#letGo(line, "click"), CLICK_MS);
+      setTimeout(() => this.#letGo(line, "click"), CLICK_MS / this.#speed);
     });
   }
 
@@ -121,7 +129,7 @@ export class Buttons {
     if (!line) return;
     event.preventDefault();
     this.#down.delete(event.code);
-    this.#letGo(line, `key ${event.code}`);
+    this.#lift(line, `key ${event.code}`);
   }
 
   #hold(line, holder) {
@@ -129,7 +137,16 @@ export class Buttons {
     const wasUp = holders.size === 0;
     holders.add(holder);
     this.#mark(line);
-    if (wasUp) this.#send(line, true);
+    if (!wasUp) return;
+    this.#since.set(line, performance.now());
+    this.#send(line, true);
+  }
+
+  // Let go as a finger does, no sooner than one can.
+  #lift(line, holder) {
+    const leftMs = this.#since.get(line) + SHORTEST_MS / this.#speed - performance.now();
+    if (leftMs > 0) setTimeout(() => this.#letGo(line, holder), leftMs);
+    else this.#letGo(line, holder);
   }
 
   #letGo(line, holder) {

@@ -133,6 +133,7 @@ link.addEventListener("table", ({ detail }) => {
 link.addEventListener("bench", ({ detail }) => {
   bench.show(detail);
   now.runAt(detail.speed);
+  if (detail.speed > 0) buttons.runAt(detail.speed);
   reader?.runAt(detail.speed);
 });
 link.addEventListener("words", ({ detail }) => log.add(detail.words));
