@@ -3,13 +3,11 @@
 import argparse
 import logging
 import math
-import os
 import secrets
 import signal
 import sys
 import threading
 import time
-import webbrowser
 from collections.abc import Sequence
 from contextlib import closing
 from importlib.util import find_spec
@@ -17,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from board_sim.headless import add_options, play_headless
+from board_sim.screen import open_page
+from board_sim.walk_options import add_walk_options
 from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
 from firmware_host.errors import BoardError
 from hardware.strips import KINDS
@@ -45,6 +45,8 @@ examples:
   cribboard-sim --robots                         against a robot; --robots strong, --robots blue=beginner
   cribboard-sim --reader rdm6300                 the cards have tags, and lie on their reader
   cribboard-sim --clock 4                        four times as fast
+  cribboard-sim --walk                           go through the board as cribboard doctor --walk does on a real one
+  cribboard-sim --walk --wrong strip=RGB --wrong blue.peg=5     and find out what is soldered wrong
   cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
   cribboard-sim --completion bash                what a shell reads to complete all this
@@ -76,7 +78,7 @@ def _run(argv: Sequence[str] | None) -> int:
     if args.script is not None:
         return _play_script(args)
     try:
-        return _play(args)
+        return _walk(args) if args.walk else _play(args)
     except KeyboardInterrupt:
         return OK
 
@@ -105,6 +107,7 @@ def _parser() -> argparse.ArgumentParser:
         "--reader", choices=READERS, help="what the card readers are, in the place of the configured ones"
     )
     parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
+    add_walk_options(parser)
     parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
     parser.add_argument(
@@ -170,18 +173,33 @@ def _play_script(args: argparse.Namespace) -> int:
     return run_script(args.script, manner, say)
 
 
-def _play(args: argparse.Namespace) -> int:
+def _prepare(args: argparse.Namespace) -> "Config":
+    """Make ready for the page, and read the configuration."""
     if args.clock == math.inf:
         raise BadUsage("cribboard-sim: --clock fast is for a script: add --script FILE, or give 0.01 to 100")
     _refuse_headless_options(args)
+    if args.wrong and not args.walk:
+        raise BadUsage("cribboard-sim: --wrong is for a board that is gone through: add --walk, or leave it out")
     _need_page()
-    from board_sim.bench.server import start_bench
-
     start_log(verbose=args.verbose)
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
     sys.setswitchinterval(0.0005)
     config = _config(args)
     _end_on_signals()
+    return config
+
+
+def _walk(args: argparse.Namespace) -> int:
+    config = _prepare(args)
+    from board_sim.walk_command import walk
+
+    return walk(args, config)
+
+
+def _play(args: argparse.Namespace) -> int:
+    config = _prepare(args)
+    from board_sim.bench.server import start_bench
+
     with (
         closing(_parlour(args, config)) as parlour,
         closing(start_bench(parlour.shown, args.port, parlour)) as bench,
@@ -190,8 +208,7 @@ def _play(args: argparse.Namespace) -> int:
         persons = parlour.persons
         url = bench.url + (f"?seat={persons[0]}" if 0 < len(persons) < len(parlour.seats) else "")
         say(f"The board is on {url} (Ctrl-C stops; the game is kept in {config.state_dir})")
-        if not args.no_open and _has_screen():
-            webbrowser.open(url)
+        open_page(url, wanted=not args.no_open)
         while True:
             time.sleep(SLICE_S)
 
@@ -277,11 +294,6 @@ def _power_on(machine: "Machine") -> None:
     spoken.wait(LONGEST_START_S)
     if machine.failed is not None:
         raise ProgramFailed(machine.failed)
-
-
-def _has_screen() -> bool:
-    """Say whether there is a screen to open a page on: without one a text browser would take this terminal."""
-    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ class Contacts:
 
     Attributes:
         bounce_ms: For how long each press and each release bounces at the most; 0 is a new switch.
+        dead: The buttons whose wires are off: a finger on them closes nothing.
     """
 
     def __init__(
@@ -46,10 +47,11 @@ class Contacts:
     ) -> None:
         """`pins` gives the pins of the present power-up; `encoders` has those of A and B by the encoder's line."""
         self.bounce_ms = 0
+        self.dead: set[str] = set()
         self._gpios = dict(gpio_by_line)
+        self._encoders = dict(encoders)
         self._clock = clock
         self._pins = pins
-        self._encoders = dict(encoders)
         self._rng = random.Random(SEED)  # noqa: S311  the same presses bounce alike each time
         self._fingers: set[str] = set()
         self._stuck: set[str] = set()
@@ -66,8 +68,6 @@ class Contacts:
         """The buttons that stick."""
         return tuple(line for line in self._gpios if line in self._stuck)
 
-    def press(self, line: str, bounces: tuple[int, ...] = ()) -> None:
-        """Push a button down; with `bounces`, as for `SimPins.press`, it waits on the clock.
     def turn(self, line: str, step: int, quarter_ms: int = 0) -> None:
         """Turn an encoder by a detent: A and B close and open again, A first where `step` is 1, B where it is -1.
 
@@ -95,11 +95,15 @@ class Contacts:
     def _edge(self, gpio: int, *, down: bool) -> None:
         (self._pins().press if down else self._pins().release)(gpio)
 
+    def press(self, line: str, bounces: tuple[int, ...] = ()) -> None:
+        """Push a button down; with `bounces`, as for `SimPins.press`, it waits on the clock.
 
         Raises:
             ValueError: For a line that the board has not.
         """
         gpio = self._find(line)
+        if line in self.dead:
+            return
         was_down = gpio in self.grounded
         self._fingers.add(line)
         if not was_down:

@@ -8,6 +8,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Protocol
 
@@ -86,7 +87,9 @@ class Machine:
         speak = {name: (each.driver.value, each.prefix, each.suffix) for name, each in config.readers.items()}
         stand = {name: make_model(*spoken) for name, spoken in speak.items()} | dict(readers)
         teach_decks(config.decks_dir, (driver for driver, _, _ in speak.values()))
-        self.electronics = Electronics(config.board, clock, readers=stand, parts=parts or parts_of(config))
+        parts = parts or parts_of(config)
+        wired = config.board if parts.pins is None else replace(config.board, pins=parts.pins)
+        self.electronics = Electronics(wired, clock, readers=stand, parts=parts)
         self.failed: str | None = None
         self.safe_to_unplug = False
         self.bug: Exception | None = None

@@ -11,6 +11,7 @@ from random import Random
 
 from board_sim.bench.room import Heard
 from board_sim.bench.room_orders import (
+    Answer,
     CardOrder,
     FaultOrder,
     OpenTable,
@@ -35,14 +36,15 @@ from board_sim.scaled_clock import ScaledClock
 from board_sim.setting_up import SettingUp
 from board_sim.shared_felt import SharedFelt
 from board_sim.shipped_scripts import shipped_scripts
-from board_sim.shown import Shown
+from board_sim.shown import NotNow, Shown
 from board_sim.shows import Shows
-
 from board_sim.wired import buttons
+
 log = logging.getLogger(__name__)
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 5.0, 10.0)
 """What a page offers; any from 0.1 to 20 will do."""
+NOT_A_WALK = "the board is played on: cribboard-sim --walk goes through it"
 
 
 class Parlour:
@@ -197,6 +199,8 @@ class Parlour:
                 self._setting_up.begin(name, self._sides(seat), self._robots)
             case _ if isinstance(order, FaultOrder):
                 self._faults.switch(order)
+            case Answer():
+                raise NotNow(NOT_A_WALK)
             case _ if isinstance(order, CardOrder):
                 heard = self._table.obey(order, seat)
         self.shown.changed()

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from board_sim.apa102 import Chain, Latch, Pixel
+from board_sim.apa102 import DARK, Chain, Latch, Pixel
 from board_sim.max7219 import DIGITS
 from board_sim.spi import Chip
 from board_sim.ws2812 import Leds, SpiStrip
 from board_sim.ws2812_pio import PioDriver
 from firmware_host.config import Config
+from hardware.board import Pins
 from hardware.strips import KINDS, SPIDEV_BYTES, StripKind
 
 
@@ -27,6 +28,9 @@ class Parts:
         bus: What it is soldered to: `spi`, or `pio`, the Pi 5's own LED driver.
         spidev_bytes: What the kernel's spidev writes at once.
         digits: How many digits there are, 8 or 4.
+        dark: LEDs that hand on their data and stay dark.
+        swapped: Pairs of LEDs of which each stands in the other's hole.
+        pins: Which pin each button and the buzzer are on; None: as the configuration says.
     """
 
     strip: str = "apa102"
@@ -34,6 +38,9 @@ class Parts:
     bus: str = "spi"
     spidev_bytes: int = SPIDEV_BYTES
     digits: int = DIGITS
+    dark: frozenset[int] = frozenset()
+    swapped: tuple[tuple[int, int], ...] = ()
+    pins: Pins | None = None
 
     def __post_init__(self) -> None:
         if self.strip not in KINDS:
@@ -43,6 +50,15 @@ class Parts:
     def kind(self) -> StripKind:
         """The strip's numbers."""
         return KINDS[self.strip]
+
+    def seen(self, pixels: tuple[Pixel, ...]) -> tuple[Pixel, ...]:
+        """Give what is seen of pixels: each at its place on the board, and nothing of an LED that is dead."""
+        if not self.dark and not self.swapped:
+            return pixels
+        seen = [DARK if led in self.dark else pixel for led, pixel in enumerate(pixels)]
+        for one, other in self.swapped:
+            seen[one], seen[other] = seen[other], seen[one]
+        return tuple(seen)
 
 
 def parts_of(config: Config) -> Parts:

@@ -39,11 +39,13 @@ class ReaderFaults:
         noise: Rubbish before a card now and then, and now and then a card with a wrong byte.
         double_reads: Each card twice.
         late: Each card later than it was laid.
+        silent: Nothing is sent at all.
     """
 
     noise: bool = False
     double_reads: bool = False
     late: bool = False
+    silent: bool = False
     rng: random.Random = field(default_factory=_chance)
 
     def before(self, rubbish: Callable[[random.Random], bytes] = rubbish_line) -> bytes:

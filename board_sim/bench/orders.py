@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from board_sim.bench.room_orders import (
+    Answer,
     Bounce,
     BreakBus,
     Cut,
@@ -135,6 +136,8 @@ def _read_one(name: str, value: object) -> Order | Rubbish:
             return Preset(value) if _is_name(value) else Rubbish("no such preset")
         case "script", None | str():
             return PlayScript(value) if _is_name_or_none(value) else Rubbish("no such script")
+        case "answer", str():
+            return Answer(value) if value == "" or _is_name(value) else Rubbish("no such answer")
         case "speed", int() | float():
             return _read_speed(value)
         case "step", int():

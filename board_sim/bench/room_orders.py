@@ -133,7 +133,14 @@ class PlayScript:
     name: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A question of the walk is answered by word."""
+
+    text: str
+
+
 CardOrder = Deal | Cut | Throw | Turn | Play | TakeBack | TurnCrib
 FaultOrder = Bounce | SpoilReader | Unplug | BreakBus | Stick
 TimeOrder = Speed | Step
-RoomOrder = CardOrder | FaultOrder | TimeOrder | SeatRobot | OpenTable | Preset | ShowTour | PlayScript
+RoomOrder = CardOrder | FaultOrder | TimeOrder | SeatRobot | OpenTable | Preset | ShowTour | PlayScript | Answer

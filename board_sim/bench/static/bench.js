@@ -34,7 +34,9 @@ export class Bench {
     this.#catalog = text;
     for (const part of [this.#robots, this.#presets, this.#clock, this.#faults, this.#shows]) part.setCatalog(catalog);
     if (!first) return;
-    const panels = [this.#robots.element, this.#presets.element, this.#faults.element, this.#clock.element, this.#shows.scripts, this.#shows.tour];
+    const played = [this.#robots.element, this.#presets.element, this.#shows.scripts, this.#shows.tour];
+    const [robots, presets, scripts, tour] = catalog.walk ? [[], [], [], []] : played.map((each) => [each]); // nobody plays in a walk
+    const panels = [...robots, ...presets, this.#faults.element, this.#clock.element, ...scripts, ...tour];
     this.#host.querySelector(".panel").after(...panels);
     for (const each of panels) each.open = open(each.id);
   }

@@ -18,6 +18,7 @@ import { See } from "./see.js";
 import { describe } from "./spoken.js";
 import { Switches } from "./switches.js";
 import { Tray } from "./tray.js";
+import { WalkPanel } from "./walk.js";
 import { Welcome } from "./welcome.js";
 
 const at = (id) => document.getElementById(id);
@@ -33,6 +34,7 @@ const front = new Console(at("console"), at("own"), at("far"));
 const switches = new Switches(at, link, voice);
 const bench = new Bench(at("panels"), at("shown"), send, () => switches.flipPower());
 const tray = new Tray(at("deck"), at("answer"), (card) => send({ scan: card }));
+const walk = new WalkPanel(at("asks"), send);
 const log = new Log(at("log"), at("log-empty"), (sentence) => {
   now.tell(sentence);
   voice.say(sentence);
@@ -103,6 +105,11 @@ link.addEventListener("hello", ({ detail }) => {
   else if (JSON.stringify(detail.board) !== JSON.stringify(board)) return location.reload(); // another board is on the bench
   welcome.setSkills(detail.catalog?.skills ?? []);
   bench.setCatalog(detail.catalog ?? null, (panel) => place.isOpen(panel));
+  walk.setCatalog(detail.catalog ?? null);
+  if (detail.catalog?.walk) {
+    if (!place.realDeck) place.layRealCards(); // nobody plays: there is nothing to choose
+    at("seats").hidden = true;
+  }
   if (!detail.catalog && !place.chosen) at("tray").open = true; // a bare board: there are no other cards
   for (const order of afterHello.splice(0)) send(order);
 });

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from firmware_host.app.walk.heard import Pressed, Released, Steps, Typed
-from firmware_host.app.walk.stand import Stand
+from firmware_host.app.walk.stand import SKIP, Stand
 from firmware_host.leds.palette import WHITE, Colour
 from firmware_host.leds.track_map import track_map
 from firmware_host.units import Hole, LedIndex, Side
@@ -17,6 +17,7 @@ HELD_MS = 5000
 """A button that is still down after this does not come up by itself."""
 TEXTS = {Key.PEG: "PEG", Key.OK: "OK", Key.CALL: "CALL", Key.UNDO: "UndO"}
 ABOUT = "buttons"
+SKIPPED = ""
 
 
 def ask_buttons(stand: Stand) -> Steps[None]:
@@ -24,7 +25,9 @@ def ask_buttons(stand: Stand) -> Steps[None]:
     settled_ms = stand.after(SETTLE_MS)
     while (yield settled_ms) is not None:
         pass
-    stand.say("First the buttons: press each one that is named. Whoever has a keyboard may skip one with Enter.")
+    stand.say(
+        "First the buttons: press each one that is named. Where nothing comes of it, Enter at a keyboard goes on."
+    )
     found: dict[str, str] = {}
     for line in stand.lines:
         if line in stand.stuck():
@@ -32,6 +35,8 @@ def ask_buttons(stand: Stand) -> Steps[None]:
             stand.ill(ABOUT, says, f"It sticks, or its wire touches ground: {stand.wire(stand.gpio(line))}.")
             continue
         source = yield from _ask_for(stand, line, found)
+        if source == SKIPPED:
+            continue
         if source is None:
             says = f"{stand.button(line)} is not heard on any pin."
             stand.ill(ABOUT, says, f"Look at its two wires: {stand.wire(stand.gpio(line))}.")
@@ -42,7 +47,10 @@ def ask_buttons(stand: Stand) -> Steps[None]:
 
 
 def _ask_for(stand: Stand, line: str, found: Mapping[str, str]) -> Steps[str | None]:
-    """Ask for one button; return the source of its press. What comes from elsewhere is believed when it comes twice."""
+    """Ask for one button; return the source of its press, or `SKIPPED`; None: nothing comes of it.
+
+    What comes from elsewhere is believed when it comes twice.
+    """
     side, key = stand.lines[line]
     stand.light(_lamps(stand, side, key), _text(side, key))
     stand.say(f"Press {stand.button(line)}.")
@@ -51,6 +59,8 @@ def _ask_for(stand: Stand, line: str, found: Mapping[str, str]) -> Steps[str | N
     while True:
         heard = yield until_ms
         match heard:
+            case Typed(word) if word == SKIP:
+                return SKIPPED
             case None | Typed():
                 return None
             case Pressed(source) if source in taken:

@@ -1,7 +1,7 @@
 """One card at every reader: it is read, or the reader is gone, silent, or sends what nobody understands."""
 
 from firmware_host.app.walk.heard import Read, Steps, Typed
-from firmware_host.app.walk.stand import Stand
+from firmware_host.app.walk.stand import SKIP, Stand
 
 CARD_MS = 60_000
 """How long a card is waited for."""
@@ -36,6 +36,8 @@ def _ask_for(stand: Stand, name: str) -> Steps[None]:
                     mend = f"Look at its speed (serial.baud is {stand.config.baud}) and at its kind in [readers]."
                     stand.ill(about, f"The reader {name} sends what is no card.", mend)
                     return
+            case Typed(word) if word == SKIP:
+                return
             case None | Typed():
                 says = f"The reader {name} is there and silent."
                 stand.ill(about, says, "Look at its data wire and its own power, and try a card that it must know.")

@@ -39,22 +39,33 @@ class _Row:
 def walk_holes(stand: Stand) -> Steps[None]:
     """Light all tracks."""
     for side, track in enumerate(stand.config.board.tracks):
-        row = _row(side, track)
-        stand.say(
-            f"Now every hole of {row.track}: one light after the other, and a dim row behind it. Press CALL as soon "
-            "as one stays dark, or another hole is lit than the next."
-        )
-        stopped = yield from _light_all(stand, row)
-        if stopped is None and (yield from yes(stand, f"Were all holes of {row.track} lit, one after the other?")):
-            continue
-        yield from _find_last(stand, row, len(row.leds) - 1 if stopped is None else stopped)
+        yield from _walk_row(stand, _row(side, track))
 
 
-def _light_all(stand: Stand, row: _Row) -> Steps[int | None]:
-    """Let the light run; return where it was stopped."""
-    for place in range(len(row.leds)):
+def _walk_row(stand: Stand, row: _Row) -> Steps[None]:
+    """Light one track, and go on behind each hole that is wrong, as long as the strip goes on there."""
+    stand.say(
+        f"Now every hole of {row.track}: one light after the other, and a dim row behind it. Press CALL as soon "
+        "as one stays dark, or another hole is lit than the next."
+    )
+    begin = 0
+    while begin < len(row.leds):
+        stopped = yield from _light_on(stand, row, begin)
+        holes = f"all holes of {row.track}" if begin == 0 else f"all holes of {row.track} from {row.names[begin]} on"
+        if stopped is None and (yield from yes(stand, f"Were {holes} lit, one after the other?")):
+            return
+        stands = len(row.leds) - 1 if stopped is None else stopped
+        last = yield from _find_last(stand, row, begin, stands)
+        if last is not None and (last + 1 == len(row.leds) or not (yield from _goes_on(stand, row, last + 1))):
+            return
+        begin = stands + 1 if last is None else last + 2
+
+
+def _light_on(stand: Stand, row: _Row, begin: int) -> Steps[int | None]:
+    """Let the light run from a place on; return where it was stopped."""
+    for place in range(begin, len(row.leds)):
         _show(stand, row, place)
-        if place % TELL_EVERY == 0 or place == len(row.leds) - 1:
+        if place % TELL_EVERY == 0 or place in (begin, len(row.leds) - 1):
             stand.say(f"{row.track}: {row.names[place]}.")
         until_ms = stand.after(STEP_MS)
         while (heard := (yield until_ms)) is not None:
@@ -63,42 +74,58 @@ def _light_all(stand: Stand, row: _Row) -> Steps[int | None]:
     return None
 
 
-def _find_last(stand: Stand, row: _Row, place: int) -> Steps[None]:
-    """Find the last hole that is as it should be: the light goes back until somebody is content."""
+def _find_last(stand: Stand, row: _Row, begin: int, place: int) -> Steps[int | None]:
+    """Find the last hole that is right before the first wrong one: the light goes back until it has passed that one.
+
+    Args:
+        stand: The board.
+        row: The track.
+        begin: Where the light began to run; one less is returned where none is right.
+        place: Where it was stopped. None is returned where nothing is wrong so far.
+    """
     stand.say(
-        f"It stands at {row.names[place]}. PEG: one back, UNDO: ten back, until it is seen in its right place; then "
-        "OK. Or type the number of the last hole that is right."
+        f"It stands at {row.names[place]}. PEG: one back, UNDO: ten back. Go back past the first hole that is wrong, "
+        "to the one before it; then OK. If none is wrong, OK at once. Or type the number of the last one that is right."
     )
     last = place
-    while last >= 0:
+    while last >= begin:
         _show(stand, row, last)
         heard = yield stand.after(ANSWER_MS)
         match heard:
             case None:
-                break
+                return None if last == place else last
             case Typed(text) if text in row.names or f"hole {text}" in row.names:
-                last = row.names.index(text if text in row.names else f"hole {text}")
-                break
+                return max(row.names.index(text if text in row.names else f"hole {text}"), begin - 1)
+            case Typed(text):
+                stand.say(f"{row.track} has no hole {text[:9]!a}: type the number of the last one that is right.")
             case Pressed(source) if stand.key(source) is Key.PEG:
                 last -= 1
             case Pressed(source) if stand.key(source) is Key.UNDO:
-                last = max(last - TEN_BACK, -1)
+                last = max(last - TEN_BACK, begin - 1)
             case Pressed(source) if stand.key(source) is Key.OK:
-                break
+                return None if last == place else last
             case _:
                 pass
-    _tell(stand, row, last)
+    return last
 
 
-def _tell(stand: Stand, row: _Row, last: int) -> None:
-    """Say from which hole on the strip is wrong, and where to look."""
-    if last < 0:
+def _goes_on(stand: Stand, row: _Row, wrong: int) -> Steps[bool]:
+    """Say what is wrong at a place, and where to look; True where the strip goes on behind it."""
+    led, behind = row.leds[wrong], row.leds[wrong + 1 :]
+    stand.light(dict.fromkeys(behind, row.colour))
+    question = f"Are the holes of {row.track} after {row.names[wrong]} lit now, all or nearly all of them?"
+    if behind and (yield from yes(stand, question)):
+        says = f"{row.track} is wrong at {row.names[wrong]} (LED {led}), and goes on behind it."
+        stand.ill(ABOUT, says, f"Look whether LED {led} is dead, or stands in another hole.")
+        return True
+    if wrong == 0:
         mend = "Look at the strip's 5 V, its ground, and the data wire to its first LED."
         stand.ill(ABOUT, f"No hole of {row.track} is as it should be.", mend)
-    elif last + 1 < len(row.leds):
-        led, next_led = row.leds[last], row.leds[last + 1]
-        says = f"{row.track} is wrong from {row.names[last + 1]} on (LED {next_led})."
-        stand.ill(ABOUT, says, f"Look at LED {led} and LED {next_led}, and at the joint between them.")
+    else:
+        says = f"{row.track} is wrong from {row.names[wrong]} on (LED {led})."
+        before = row.leds[wrong - 1]
+        stand.ill(ABOUT, says, f"Look at LED {before} and LED {led}, and at the joint between them.")
+    return False
 
 
 def _show(stand: Stand, row: _Row, place: int) -> None:

@@ -16,6 +16,9 @@ from hardware.header import HEADER_PLACES, nearest_ground
 ANSWER_MS = 120_000
 """How long a question stands before it is left open: somebody may have to bend down to the board."""
 
+SKIP = "skip"
+"""Typed for what is not to be tried now: nothing is taken to be wrong."""
+
 YES_NO: Mapping[Key, bool] = {Key.OK: True, Key.CALL: False}
 YES_NO_WORDS: Mapping[str, bool] = {"y": True, "yes": True, "ok": True, "n": False, "no": False, "call": False}
 
@@ -70,8 +73,9 @@ class Stand:
 
     @property
     def lines(self) -> dict[str, tuple[Side | None, Key]]:
-        """Every button: whose it is, and which."""
-        return line_keys(self.tracks)
+        """Every button that is wired: whose it is, and which."""
+        keys = line_keys(self.tracks)
+        return {line: keys[line] for line in line_pins(self.tracks, self.config.board.pins)}
 
     def after(self, ms: int) -> Ms:
         """Tell when `ms` will have passed."""
@@ -122,8 +126,10 @@ def ask(stand: Stand, question: str, keys: Mapping[Key, T], words: Mapping[str, 
                 return None
             case Typed(text) if text in words:
                 return words[text]
+            case Typed(text) if text == SKIP:
+                return None
             case Typed():
-                stand.say(f"Please answer with one of {', '.join(words)}.")
+                stand.say(f"Please answer with one of {', '.join(words)}, or {SKIP}.")
             case Pressed(source):
                 key = stand.key(source)
                 if key is not None and key in keys:

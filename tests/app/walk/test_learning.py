@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.commands.doctor.learning import NotKept, keep, lines, with_learned
+from firmware_host.app.walk.learning import NotKept, file_to_keep, keep, lines, with_learned
 from firmware_host.config import load_config
 
 OWN = """\
@@ -52,7 +52,8 @@ def test_it_is_kept_in_the_file_that_holds_and_the_old_one_beside_it(tmp_path: P
     path = tmp_path / "board.toml"
     path.write_text(OWN)
     path.chmod(0o640)
-    assert keep({"pins.orange.peg": 5}, path) == path
+    assert file_to_keep(path) == path
+    keep({"pins.orange.peg": 5}, path)
     assert load_config(path).board.pins.sides[0].peg == 5
     assert (tmp_path / "board.toml.old").read_text() == OWN
     assert path.stat().st_mode & 0o777 == 0o640
@@ -60,8 +61,9 @@ def test_it_is_kept_in_the_file_that_holds_and_the_old_one_beside_it(tmp_path: P
 
 
 def test_without_a_file_it_goes_into_ones_own(tmp_path: Path) -> None:
-    path = keep({"strip.order": "GRB"}, None)
+    path = file_to_keep(None)
     assert path == tmp_path / ".config/cribboard/config.toml"
+    keep({"strip.order": "GRB"}, path)
     assert load_config().strip.sent_order == "GRB"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 
 import tomlkit
+from platformdirs import user_config_path
 
 from firmware_host.config import load, parse
 from firmware_host.config.find import SYSTEM_FILE
@@ -21,14 +22,18 @@ class NotKept(Exception):
     """What was learnt cannot be kept; the text says why, as the beginning of a sentence."""
 
 
-def keep(learned: Learned, named: Path | None) -> Path:
-    """Write what was learnt into the file that holds, or into a new one; what it was before stands beside it.
+def file_to_keep(named: Path | None) -> Path:
+    """Find the configuration file that holds, or where a person's own would be."""
+    source = load(named).source
+    return _own_file() if source is None else Path(source).resolve()
+
+
+def keep(learned: Learned, path: Path) -> None:
+    """Write what was learnt into a configuration file, or a new one; what it was before stands beside it.
 
     Raises:
         NotKept: The configuration would not be sound with it, or the file cannot be written.
     """
-    source = load(named).source
-    path = _own_file() if source is None else Path(source).resolve()
     try:
         old = path.read_text("utf-8") if path.exists() else ""
         new = with_learned(old, learned)
@@ -38,7 +43,6 @@ def keep(learned: Learned, named: Path | None) -> Path:
         raise NotKept(f"the configuration would not be sound with it ({error.problems[0]})") from error
     except OSError as error:
         raise NotKept(f"{path} cannot be written ({error.strerror})") from error
-    return path
 
 
 def with_learned(text: str, learned: Learned) -> str:
@@ -70,8 +74,6 @@ def lines(learned: Learned) -> tuple[str, ...]:
 
 
 def _own_file() -> Path:
-    from platformdirs import user_config_path
-
     return user_config_path("cribboard") / SYSTEM_FILE.name
 
 
