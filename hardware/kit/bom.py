@@ -14,7 +14,7 @@ from hardware.board import Form, size_mm
 from hardware.check import strip_m
 from hardware.kit.build import THIN, Build, power
 from hardware.kit.cuts import SLACK_MM, conductors, cuts, feeds
-from hardware.kit.wiring import BUZZER_OHM, CAPACITOR, SHIFTER, button_lines, gates, resistor_ohm, shifters, wires
+from hardware.kit.wiring import BUZZER_OHM, CAPACITOR, SHIFTER, Line, button_lines, gates, resistor_ohm, shifters, wires
 
 BOX_MM = 300.0
 """From the board to the box of the Pi, with slack: so much longer than half the board is a wire to a button."""
@@ -124,14 +124,24 @@ def _control(build: Build) -> Iterator[Part]:
     yield Part(group, "standoffs", 4, "pieces", "M2.5, with screws, for the Pi")
     lines = button_lines(build.board)
     for track in build.board.tracks:
-        count = len([line for line in lines if line.cable == track.name])
-        yield Part(group, f"buttons of {track.name}", count, "pieces", "momentary, closing; PEG, OK, CALL")
+        yield from _side(track.name, [line for line in lines if line.cable == track.name])
     yield Part(group, "button UNDO", 1, "pieces", "momentary, closing; another colour")
     yield Part(group, "buzzer", 1, "pieces", "passive piezo disc (not one that beeps by itself, and no loudspeaker)")
     yield Part(group, f"resistor {BUZZER_OHM} ohm", 1, "pieces", "0.25 W, before the buzzer")
     if build.digits:
         yield Part(group, "digits", 1, "pieces", f"MAX7219 module with {build.digits} seven-segment digits")
     yield Part(group, "card reader", 1, "pieces", "on USB: a keypad, a barcode or QR scanner, or a tag reader")
+
+
+def _side(name: str, lines: Sequence[Line]) -> Iterator[Part]:
+    """List what one side presses and turns."""
+    group, buttons = "control", [line.what for line in lines if line.is_button]
+    turns = any(line.is_encoder for line in lines)
+    own = "; the encoder's push switch may be OK" if turns else ""
+    yield Part(group, f"buttons of {name}", len(buttons), "pieces", f"momentary, closing; {', '.join(buttons)}{own}")
+    if turns:
+        detail = "bare (EC11 or alike), with push switch and detents; one cycle of A and B for each detent"
+        yield Part(group, f"rotary encoder of {name}", 1, "pieces", detail)
 
 
 def _wires(build: Build) -> Iterator[Part]:

@@ -8,13 +8,14 @@ from html import escape
 
 import svg
 
-from hardware.board import START_HOLES, Board, Point
+from hardware.board import START_HOLES, Board, ButtonPins, Point
 from hardware.draw_labels import FONT, place_labels, street_lines
 from hardware.kit.build import Build
 from hardware.kit.drill import hole_places, outline_box
 
 WOOD, WOOD_EDGE, DARK, INK = "#c99b62", "#7a5230", "#3b2614", "#3a2413"
 BAR, LIT, UNLIT = "#a97c48", "#ff3b30", "#4a1512"
+KNOB = "#8d8d92"
 PAPER_MM = 10.0
 BAR_MM = 40.0
 """Height of the bar with the buttons."""
@@ -101,7 +102,7 @@ def _light(at: Point, colour: str, radius: float) -> list[svg.Element]:
 
 def _bar_mm(build: Build) -> float:
     """Measure how long a bar all buttons and digits need."""
-    sides = len(build.board.tracks) * (3 * STEP_MM + GAP_MM)
+    sides = len(build.board.tracks) * _side_mm(build.board)
     return sides + build.digits * DIGIT_STEP_MM + STEP_MM + 4 * GAP_MM
 
 
@@ -115,12 +116,12 @@ def _bar(build: Build, place: tuple[float, float, float]) -> list[svg.Element]:
             x=_n(left), y=_n(top), width=_n(width), height=BAR_MM, rx=4, fill=BAR, stroke=WOOD_EDGE, stroke_width=1.2
         )
     ]
-    side_mm = 3 * STEP_MM + GAP_MM
+    side_mm = _side_mm(build.board)
     for at, track in enumerate(tracks):
         x = left + GAP_MM + at * side_mm
         if at >= half:
             x = left + width - GAP_MM / 2 - (len(tracks) - at) * side_mm
-        elements += _side(track.name, _shown(track.colour), (x, top))
+        elements += _side(track.name, _touched(build.board.pins.sides[at]), _shown(track.colour), (x, top))
     start = left + GAP_MM + half * side_mm
     end = left + width - GAP_MM / 2 - (len(tracks) - half) * side_mm
     middle = (start + end) / 2
@@ -129,12 +130,23 @@ def _bar(build: Build, place: tuple[float, float, float]) -> list[svg.Element]:
     return elements + _button("UNDO", "#e0e0e0", (first + build.digits * DIGIT_STEP_MM + STEP_MM / 2 + 4, top))
 
 
-def _side(name: str, colour: str, corner: tuple[float, float]) -> list[svg.Element]:
+def _touched(side: ButtonPins) -> tuple[str, ...]:
+    """List what one side has: its buttons, and a knob."""
+    buttons = (("PEG", side.peg), ("OK", side.ok), ("CALL", side.call), ("TURN", side.encoder))
+    return tuple(what for what, pin in buttons if pin is not None)
+
+
+def _side_mm(board: Board) -> float:
+    """Measure what a side takes of the bar."""
+    return max(3, *(len(_touched(side)) for side in board.pins.sides)) * STEP_MM + GAP_MM
+
+
+def _side(name: str, touched: tuple[str, ...], colour: str, corner: tuple[float, float]) -> list[svg.Element]:
     x, top = corner
     buttons = [
         element
-        for at, what in enumerate(("PEG", "OK", "CALL"))
-        for element in _button(what, colour, (x + BUTTON_MM + at * STEP_MM, top))
+        for at, what in enumerate(touched)
+        for element in _button(what, KNOB if what == "TURN" else colour, (x + BUTTON_MM + at * STEP_MM, top))
     ]
     return [*buttons, _word(name, (x + BUTTON_MM + STEP_MM, top + 37.5), 4.0)]
 

@@ -17,7 +17,10 @@ from hardware.kit.header import COMMON_GROUND, ground_for
 from hardware.strips import strip_pins
 
 RED, BLACK, GREEN, YELLOW, BLUE = "red", "black", "green", "yellow", "blue"
-BUTTON_COLOURS = {"PEG": "white", "OK": "grey", "CALL": "violet", "UNDO": "brown", "BUZZER": "orange"}
+BUTTON_COLOURS = {
+    "PEG": "white", "OK": "grey", "CALL": "violet", "UNDO": "brown", "BUZZER": "orange", "ENCODER A": YELLOW,
+    "ENCODER B": GREEN,
+}  # fmt: skip
 PLUS, MINUS = "5 V rail", "ground rail"
 """Where all red and all black wires of the supply meet: two lever connectors, or a screw terminal."""
 GATES = ((2, 3), (5, 6), (9, 8), (12, 11))
@@ -56,11 +59,21 @@ class Wire:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A button or the buzzer: its cable, what is written beside it (`PEG`), its GPIO."""
+    """A button, a leg of an encoder, or the buzzer: its cable, what is written beside it (`PEG`), its GPIO."""
 
     cable: str
     what: str
     gpio: int
+
+    @property
+    def is_encoder(self) -> bool:
+        """Say whether it is a leg of an encoder."""
+        return self.what.startswith("ENCODER")
+
+    @property
+    def is_button(self) -> bool:
+        """Say whether it is a button."""
+        return not self.is_encoder and self.what != "BUZZER"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +166,10 @@ def header_place(gpio: int) -> str:
 
 
 def button_lines(board: Board) -> tuple[Line, ...]:
-    """List what is on a GPIO of its own: the buttons of each side, UNDO, the buzzer."""
+    """List what is on a GPIO of its own: the buttons and the encoder of each side, UNDO, the buzzer."""
     names = tuple(track.name for track in board.tracks)
     parts = [(*line.partition("."), gpio) for line, gpio in pin_lines(names, board.pins)]
-    return tuple(Line(cable, (button or cable).upper(), gpio) for cable, _, button, gpio in parts)
+    return tuple(Line(cable, (button or cable).upper().replace("_", " "), gpio) for cable, _, button, gpio in parts)
 
 
 def _red(start: str, end: str) -> Wire:
@@ -217,11 +230,17 @@ def _buttons(build: Build) -> Iterator[Wire]:
     for cable, lines in groupby(button_lines(build.board), lambda line: line.cable):
         buttons = tuple(lines)
         for line in buttons:
-            end = f"{line.what} button"
+            end = f"{line.what} button" if line.is_button else f"leg {line.what[-1]} of the encoder"
             if line.what == "BUZZER":
                 end = f"{BUZZER_OHM} ohm, then the buzzer"
             colour = BUTTON_COLOURS[line.what]
             yield Wire(cable, header_place(line.gpio), HEADER_PLACES[line.gpio], line.gpio, line.what, colour, end)
-        far = f"other side of {'each of these buttons' if len(buttons) > 1 else f'the {cable} button'}"
-        end = "other side of the buzzer" if cable == "buzzer" else far
+        end = "other side of the buzzer" if cable == "buzzer" else _far_side(cable, buttons)
         yield Wire(cable, f"header {ground[cable]} (ground)", ground[cable], None, "ground", BLACK, end)
+
+
+def _far_side(cable: str, lines: Sequence[Line]) -> str:
+    """Say what the ground of a cable goes to."""
+    buttons = [line for line in lines if line.is_button]
+    far = f"other side of {'each of these buttons' if len(buttons) > 1 else f'the {buttons[0].what} button'}"
+    return f"{far}, leg C of the encoder" if any(line.is_encoder for line in lines) else far

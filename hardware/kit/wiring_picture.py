@@ -253,7 +253,7 @@ def _button(drawing: schemdraw.Drawing, line: Line, ground: int) -> None:
     if line.what == "BUZZER":
         drawing.add(RESISTOR().at(left).to(right).label(f"{BUZZER_OHM} Ω, then piezo", fontsize=SMALL))
     else:
-        drawing.add(elm.Button().at(left).to(right))
+        drawing.add((elm.Button() if line.is_button else elm.Switch()).at(left).to(right))
     _wire(drawing, [end, (end[0] + way * 0.5, y)], INK)
     _word(drawing, (end[0] + way * 0.65, y), f"to {ground}", SMALL, look)
 

@@ -34,7 +34,15 @@ dir = "games ♥"
 """
 
 
-@pytest.mark.parametrize("text", ["", ODD])
+KNOB = """
+[pins.blue]
+peg = "none"
+call = "none"
+encoder = [5, 6]
+"""
+
+
+@pytest.mark.parametrize("text", ["", ODD, KNOB])
 def test_what_is_printed_reads_back_to_the_same(text: str, tmp_path: Path) -> None:
     loaded = parse(text, source="c.toml", base_dir=tmp_path)
     again = parse(command.format_config(loaded), source="c.toml", base_dir=tmp_path / "elsewhere")

@@ -9,6 +9,7 @@ import pytest
 from firmware_host.config import BuzzerConfig, Config, DisplayConfig, ReaderConfig, StripConfig
 from firmware_host.config.read import least_budget_ma
 from firmware_host.rules.options import Muggins, Options, Overclaim, Pegging
+from hardware.board import ButtonPins
 from hardware.board_file import read_board
 
 Read = Callable[..., Config]
@@ -292,6 +293,38 @@ def test_a_clash_of_pins_is_told_with_both_names_and_the_line(problems: Problems
     taken = read("").board.pins.sides[1].peg
     assert problems(f"[pins.orange]\nok = {taken}\n") == [
         f"c.toml:2: pins: GPIO {taken} has 2 functions: orange.ok and blue.peg; move all but one"
+    ]
+
+
+def test_an_encoder_is_added_and_a_button_left_out(read: Read) -> None:
+    was, now = read("").board.pins, read('[pins.orange]\npeg = "none"\ncall = "none"\nencoder = [5, 6]').board.pins
+    assert now.sides == (ButtonPins(None, was.sides[0].ok, None, (5, 6)), was.sides[1])
+
+
+def test_a_side_that_could_not_claim_or_commit_is_told_with_what_would_do(problems: Problems) -> None:
+    text = '[pins.orange]\npeg = "none"\nok = 5\n[pins.blue]\nok = "none"\n'
+    assert problems(text) == [
+        "c.toml:2: pins: orange.peg and orange.encoder are both left out, so orange cannot claim; wire one of them",
+        "c.toml:5: pins: blue.ok is left out, so blue cannot commit; wire it: an encoder's push switch will do",
+    ]
+
+
+@pytest.mark.parametrize("value", ["[5]", "[5, 28]", "[5, true]", "5", '"off"', "[]"])
+def test_an_encoder_that_is_no_pair_of_pins_is_told(problems: Problems, value: str) -> None:
+    (problem,) = problems(f"[pins.blue]\nencoder = {value}\n")
+    assert problem.startswith("c.toml:2: pins.blue.encoder is ")
+    assert problem.endswith('; give two whole numbers from 0 to 27, of A and B, as [5, 6], or "none"')
+
+
+@pytest.mark.parametrize("value", ["28", "-1", "true", '"nowhere"'])
+def test_a_button_that_is_on_no_pin_is_told(problems: Problems, value: str) -> None:
+    (problem,) = problems(f"[pins.blue]\ncall = {value}\n")
+    assert problem.endswith('; give a whole number from 0 to 27, or "none" where there is no such button')
+
+
+def test_a_clash_of_an_encoder_is_told_with_its_line(problems: Problems) -> None:
+    assert problems("[pins.orange]\nencoder = [5, 26]\n") == [
+        "c.toml:2: pins: GPIO 26 has 2 functions: orange.encoder_b and undo; move all but one"
     ]
 
 

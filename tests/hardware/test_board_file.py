@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from firmware_host.errors import BadBoardFile
-from hardware.board import TRACK_HOLES, Board
+from hardware.board import TRACK_HOLES, Board, ButtonPins
 from hardware.board_file import parse_board, read_board, shipped_boards
 from hardware.judging import judge
 
@@ -193,3 +193,18 @@ def test_an_empty_file_names_all_that_is_missing() -> None:
 def test_a_number_that_is_no_length_is_refused(line_2_text: Text, number: str) -> None:
     (problem,) = problems_of(line_2_text(("margin_mm = 20", f"margin_mm = {number}")))
     assert problem.startswith("line 12: layout.margin_mm is ")
+
+
+def test_a_side_may_have_an_encoder_and_leave_buttons_out(line_2_text: Text) -> None:
+    text = line_2_text(("orange = { peg = 17, ok = 27, call = 22 }", "orange = { ok = 27, encoder = [5, 6] }"))
+    assert parse_board(text).pins.sides[0] == ButtonPins(None, 27, None, (5, 6))
+
+
+def test_a_side_that_could_not_claim_and_an_encoder_that_is_none_are_told(line_2_text: Text) -> None:
+    text = line_2_text(("orange = { peg = 17, ok = 27, call = 22 }", "orange = { call = 22 }"))
+    assert problems_of(text) == (
+        "orange.peg and orange.encoder are both left out, so orange cannot claim; wire one of them",
+        "orange.ok is left out, so orange cannot commit; wire it: an encoder's push switch will do",
+    )
+    text = line_2_text(("peg = 17", "encoder = [17]"))
+    assert problems_of(text) == ("line 25: pins.orange.encoder is [17]; give two GPIO numbers, of A and B: [5, 6]",)

@@ -1,21 +1,35 @@
 """What every board that comes with the program keeps: holes, light, the way of the strip, pins, and the check."""
 
 import math
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
 from firmware_host.leds import frame
-from hardware.board import TAKEN_PINS, TRACK_HOLES, UART_PINS, Board, Form, Sharing, pin_lines, size_mm
+from hardware.board import (
+    HEADER_PINS,
+    TAKEN_PINS,
+    TRACK_HOLES,
+    UART_PINS,
+    Board,
+    ButtonPins,
+    Form,
+    Sharing,
+    judge_pins,
+    pin_lines,
+    size_mm,
+)
 from hardware.board_file import read_board, shipped_boards
 from hardware.check import Grade, Supply, check
 from hardware.route import apart_mm, lit_places, pieces, same_spot
-from hardware.strips import KINDS
+from hardware.strips import KINDS, StripKind, strip_pins
 
 NAMES = shipped_boards()
 TRACKS = {
     "classic": 2, "line-2": 2, "line-3": 3, "line-4": 4, "one-strip": 3, "spiral": 2, "triangle": 3, "twenty-nine": 2,
 }  # fmt: skip
+BUSES = ("spi", "pio")
 SUPPLY = Supply(KINDS["apa102"], 2000, frame.DAY_FIELD)
 
 DISPLAY_PINS = {"max7219": {16, 19, 20, 21}, "none": set()}
@@ -98,15 +112,64 @@ def test_a_builder_finds_nothing_to_mend(board: Board) -> None:
     assert [finding for finding in check(board, SUPPLY) if finding.grade is Grade.FIX] == []
 
 
+def as_it_is(side: ButtonPins) -> ButtonPins:
+    return side
+
+
+def encoder_for_peg_and_call(side: ButtonPins) -> ButtonPins:
+    """An encoder on the pins that PEG and CALL had; its push switch is OK."""
+    assert side.peg is not None
+    assert side.call is not None
+    return ButtonPins(None, side.ok, None, (side.peg, side.call))
+
+
+def two_buttons(side: ButtonPins) -> ButtonPins:
+    return replace(side, call=None)
+
+
+WIRINGS = (as_it_is, encoder_for_peg_and_call, two_buttons)
+
+
 @pytest.mark.parametrize("display", DISPLAY_PINS)
 @pytest.mark.parametrize("strip", STRIP_PINS)
-def test_no_pin_is_used_twice_with_any_strip_and_display(board: Board, strip: str, display: str) -> None:
-    lines = [gpio for _, gpio in pin_lines(tuple(track.name for track in board.tracks), board.pins)]
-    parts = [lines, sorted(STRIP_PINS[strip]), sorted(DISPLAY_PINS[display]), list(UART_PINS)]
-    used = [gpio for part in parts for gpio in part]
-    assert len(used) == len(set(used))
-    assert not set(lines) & set(TAKEN_PINS)
+def test_no_pin_is_used_twice_with_any_strip_display_buttons_or_encoders(
+    board: Board, strip: str, display: str
+) -> None:
+    names = tuple(track.name for track in board.tracks)
+    for wired in WIRINGS:
+        pins = replace(board.pins, sides=tuple(map(wired, board.pins.sides)))
+        lines = [gpio for _, gpio in pin_lines(names, pins)]  # the buzzer is one of them
+        parts = [lines, sorted(STRIP_PINS[strip]), sorted(DISPLAY_PINS[display]), list(UART_PINS)]
+        used = [gpio for part in parts for gpio in part]
+        assert judge_pins(names, pins) == ()
+        assert len(used) == len(set(used))
+        assert not set(lines) & set(TAKEN_PINS)
+    assert {gpio for kind in KINDS.values() for bus in BUSES if fits(kind, bus) for gpio in strip_pins(kind, bus)} == {
+        gpio for gpios in STRIP_PINS.values() for gpio in gpios
+    }
     assert set(STRIP_PINS) == set(KINDS)
+
+
+def fits(kind: StripKind, bus: str) -> bool:
+    return bus == "spi" or not kind.clocked
+
+
+def test_four_sides_have_room_for_three_buttons_or_for_an_encoder_with_ok_and_both_for_a_buzzer() -> None:
+    board = read_board("line-4")
+    for wired, each in ((as_it_is, 3), (encoder_for_peg_and_call, 3)):
+        sides = tuple(map(wired, board.pins.sides))
+        lines = pin_lines(tuple(track.name for track in board.tracks), replace(board.pins, sides=sides))
+        assert len(lines) == len({gpio for _, gpio in lines}) == 4 * each + 2
+        assert {"undo", "buzzer"} <= {line for line, _ in lines}
+
+
+def test_three_sides_have_room_for_an_encoder_beside_peg_and_ok() -> None:
+    board = read_board("line-3")
+    free = sorted(set(HEADER_PINS) - set(TAKEN_PINS) - {gpio for _, gpio in pin_lines((), board.pins)} - set(UART_PINS))
+    fours = zip(free[0::4], free[1::4], free[2::4], free[3::4], strict=False)
+    sides = tuple(ButtonPins(peg, ok, None, (a, b)) for peg, ok, a, b in fours)
+    assert len(sides) == 3
+    assert judge_pins(tuple(track.name for track in board.tracks), replace(board.pins, sides=sides)) == ()
 
 
 def test_only_line_4_is_too_long_for_ws2812_in_one_write() -> None:

@@ -6,7 +6,7 @@ from firmware_host.commands.doctor.boot import Boot, Overlay, read_boot
 from firmware_host.commands.doctor.finding import Finding, fix, ok, unjudged
 from firmware_host.commands.doctor.world import World
 from firmware_host.config import Config
-from hardware.board import UART_PINS, pin_lines
+from hardware.board import ENCODER_LINES, UART_PINS, pin_lines
 from hardware.strips import strip_pins
 
 ABOUT = "pins"
@@ -129,5 +129,15 @@ def _clash(boot: Boot, gpio: int, line: str, name: str) -> Finding:
         f"GPIO {gpio} is for {line}, and {name} has it",
         f"sudo sed -i '/^{name}/s/^/#/' {boot.folder}/config.txt",
         "sudo reboot",
-        *([f"or move the line: pins.{line} in the configuration"] if "." in line or line in ("undo", "buzzer") else []),
+        *([f"or move the line: pins.{_key(line)} in the configuration"] if _is_line(line) else []),
     )
+
+
+def _is_line(line: str) -> bool:
+    """Say whether a part is a line that can be moved, and no bus."""
+    return "." in line or line in ("undo", "buzzer")
+
+
+def _key(line: str) -> str:
+    """Name the key that moves a line: both lines of an encoder have one."""
+    return line[:-2] if line.endswith(ENCODER_LINES) else line

@@ -212,3 +212,11 @@ def test_the_command_tells_a_broken_configuration_and_goes_on(
     assert findings["configuration"]["state"] == "fix"
     assert "strip.field is 99" in findings["configuration"]["says"]
     assert findings["games"]["state"] == "ok"
+
+
+def test_an_encoder_on_a_pin_that_something_else_has(pi: Pi) -> None:
+    pi.config = '[pins.orange]\npeg = "none"\nencoder = [5, 4]\n'
+    pi.edit("boot/firmware/config.txt", "[all]", "[all]\ndtoverlay=w1-gpio")
+    fault = pi.only_fault()
+    assert fault.says == "GPIO 4 is for orange.encoder_b, and dtoverlay=w1-gpio has it"
+    assert fault.mend[-1] == "or move the line: pins.orange.encoder in the configuration"

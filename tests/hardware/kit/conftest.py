@@ -1,9 +1,11 @@
 """Boards as they are built, one part of the build changed at a time."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from hardware.board import ButtonPins
 from hardware.board_file import read_board, shipped_boards
 from hardware.kit.build import Build
 from hardware.strips import KINDS
@@ -19,6 +21,14 @@ def build() -> Callable[..., Build]:
         return Build(read_board(name), KINDS[kind], bus, budget_ma, digits)
 
     return made
+
+
+@pytest.fixture
+def with_encoders(build: Callable[..., Build]) -> Build:
+    """A board of which one side has an encoder beside two buttons, and the other an encoder with its push switch."""
+    built = build()
+    sides = (ButtonPins(17, 27, None, (5, 6)), ButtonPins(None, 24, None, (13, 4)))
+    return replace(built, board=replace(built.board, pins=replace(built.board.pins, sides=sides)))
 
 
 @pytest.fixture(params=shipped_boards())

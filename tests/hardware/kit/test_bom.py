@@ -35,6 +35,16 @@ def test_there_is_a_button_for_every_line_that_the_wiring_has(any_build: Build) 
     assert bought == len([line for line in button_lines(any_build.board) if line.what != "BUZZER"])
 
 
+def test_encoders_are_bought_beside_the_buttons_that_there_are(with_encoders: Build) -> None:
+    assert part(with_encoders, "buttons of orange").quantity == 2
+    assert part(with_encoders, "buttons of blue").detail == (
+        "momentary, closing; OK; the encoder's push switch may be OK"
+    )
+    assert [each.part for each in parts(with_encoders) if "encoder of" in each.part] == [
+        "rotary encoder of orange", "rotary encoder of blue",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(("kind", "digits"), [("apa102", 8), ("ws2812", 4), ("sk6812", 0)])
 def test_chips_and_resistors_are_those_of_the_wiring(build: Callable[..., Build], kind: str, digits: int) -> None:
     built = build(kind=kind, digits=digits)

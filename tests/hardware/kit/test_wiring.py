@@ -97,6 +97,22 @@ def test_a_board_whose_pins_were_moved_is_wired_as_it_is(build: Callable[..., Bu
     assert "GPIO 4 UNDO" in words(buttons_picture(moved)).replace("\xa0", " ").replace("   ", " ")
 
 
+def test_encoders_are_wired_by_both_legs_and_their_middle_to_ground(with_encoders: Build) -> None:
+    table = wires(with_encoders)
+    assert {wire.gpio for wire in table} - {None} == used_gpios(with_encoders)
+    orange = [(wire.function, wire.gpio, wire.end) for wire in table if wire.cable == "orange"]
+    assert orange == [
+        ("PEG", 17, "PEG button"), ("OK", 27, "OK button"), ("ENCODER A", 5, "leg A of the encoder"),
+        ("ENCODER B", 6, "leg B of the encoder"),
+        ("ground", None, "other side of each of these buttons, leg C of the encoder"),
+    ]  # fmt: skip
+    assert [wire.end for wire in table if wire.cable == "blue"][-1] == (
+        "other side of the OK button, leg C of the encoder"
+    )
+    drawn = words(buttons_picture(with_encoders)).replace("\xa0", " ").replace("   ", " ")
+    assert "GPIO 13 blue ENCODER A" in drawn
+
+
 def test_the_spreadsheet_has_every_wire(build: Callable[..., Build]) -> None:
     table = wires(build())
     rows = list(csv.DictReader(io.StringIO(as_csv(table))))
