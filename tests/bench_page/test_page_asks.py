@@ -57,6 +57,17 @@ def test_back_in_the_play_a_question_without_a_word_is_for_a_card_when_a_turn_is
     assert hear(open_page(), *shown) == [[CARD], [], [], [], [CARD]]
 
 
+def test_whoever_has_just_come_is_told_of_no_card_before_a_turn_is_over(open_page: Callable[..., Page]) -> None:
+    shown = ((0, " . . 0   0"), (900, " . .St   0"), (1900, " . . 0   0"))
+    starter = ["orange", "turn the starter"]
+    assert hear(open_page(), *shown) == [[], [starter], [starter]]
+
+
+def test_at_the_show_a_word_that_points_hide_for_long_is_not_taken_for_a_card(open_page: Callable[..., Page]) -> None:
+    shown = ((0, "H  2   0"), (100, "H  2P .11"), (3400, "H  2P .11"), (3500, "H  2  .25"), (3600, "H  2go.od"))
+    assert hear(open_page(), *shown)[1:] == [[], [], [], [["blue", GO_ON[1]]]]
+
+
 def test_points_are_offered_no_more_once_they_are_pegged(open_page: Callable[..., Page]) -> None:
     offered = [["orange", "OK takes the points that are offered"]]
     assert hear(open_page(), (0, "P? 2   0"), (500, "P  2   0"), (900, "   9   0")) == [offered, [], []]

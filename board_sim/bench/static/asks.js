@@ -24,6 +24,7 @@ const RANKS = /^[a2-9tjqk1]{4}$/;
 const COUNTED = /^[hc] *\d+$/;
 const PEGGED = /^p *\d+$/;
 const NUMBER = /^\d+$/;
+const COUNT = /^[1-9]\d*$/; // a nought on both sides is the score before the play as well
 
 const fold = (text) => [...text.toLowerCase()].map((letter) => LIKE[letter] ?? letter).join("");
 const MEANINGS = new Map(Object.entries(WORDS).map(([word, meaning]) => [fold(word), meaning]));
@@ -71,16 +72,17 @@ export class Asks {
   #follow(texts) {
     if (texts.some((text) => AT_THE_SHOW.has(text) || RANKS.test(text) || COUNTED.test(text))) this.#playing = false;
     else if (texts.some((text) => BEFORE_THE_PLAY.has(text))) this.#playing = true;
-    else if (NUMBER.test(texts[0]) && texts[0] === texts[1]) this.#playing ??= true;
+    else if (COUNT.test(texts[0]) && texts[0] === texts[1]) this.#playing ??= true;
     this.#count = texts.find((text) => NUMBER.test(text)) ?? this.#count;
   }
 
   #listen(name, asked, text, nowMs) {
     const stands = this.#stands.has(name);
-    if (asked && !stands && !this.#unknown.has(name)) this.#unknown.set(name, nowMs);
+    if (asked && !stands && !(NUMBER.test(text) && this.#unknown.has(name))) this.#unknown.set(name, nowMs); // what else stands there hides a word
     const late = nowMs - (this.#unknown.get(name) ?? nowMs) > this.turnMs;
+    if (late) this.#playing = true;
     if (!asked) this.#stands.delete(name);
-    else if (isWord(text) || (!stands && (this.#playing || late))) this.#stands.set(name, text);
+    else if (isWord(text) || (!stands && this.#playing)) this.#stands.set(name, text);
     if (!asked || this.#stands.has(name)) this.#unknown.delete(name);
   }
 
