@@ -43,6 +43,9 @@ POLL_S = 0.25
 
 JOIN_S = 1.0
 
+TAKEN = "another program has"
+"""So begins the reason of a Link that is down because the port, or the keyboard, is somebody else's."""
+
 log = logging.getLogger(__name__)
 
 
@@ -185,7 +188,7 @@ def explain(error: BaseException, place: str) -> str:
         group = _group_of(place)
         return f"no permission to open {place}: sudo usermod -aG {group} $USER, then log in again"
     if number in (errno.EAGAIN, errno.EBUSY):
-        return f"another program has {place} open"
+        return f"{TAKEN} {place} open"
     return f"{place} was lost or cannot be opened: {error}"
 
 

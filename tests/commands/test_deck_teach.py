@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import IO
 
 import pytest
+import serial
 
 from board_sim.clock import ScaledClock
 from board_sim.reader import CardReader, make_reader
@@ -156,3 +157,25 @@ def test_unreadable_frames_and_a_pulled_cable_lose_nothing(reader: CardReader, c
     lesson.hear("    2C is tag:")
     lesson.end(signal_number=signal.SIGINT)
     assert set(read_decks(decks).deck("red").codes) == {ACE, TWO}
+
+
+def test_a_port_that_the_board_holds_is_told_with_the_way_to_free_it(reader: CardReader, config: Path) -> None:
+    with serial.serial_for_url(reader.url, exclusive=True) as board:
+        lesson = Class(reader, config)
+        said = lesson.hear("cannot be heard")
+        assert said.startswith(
+            f"The reader cannot be heard: another program has {reader.url} open. If that is the board"
+        )
+        assert "sudo systemctl stop cribboard" in said
+        assert "sudo systemctl start cribboard" in said
+        board.close()
+        lesson.hear("The reader is there.")
+    lesson.lay("AC")
+    lesson.hear("    AC is tag:")
+    lesson.end(signal_number=signal.SIGINT)
+
+
+def test_a_terminal_that_closes_ends_it_as_ctrl_c_does(reader: CardReader, config: Path) -> None:
+    lesson = Class(reader, config)
+    assert lesson.end(signal_number=signal.SIGHUP) == 130
+    assert "Stopped: 0 of 52 cards" in lesson.rest

@@ -7,6 +7,7 @@ there, r puts it on this card. Ctrl-C, or a pulled plug, loses nothing: the same
 import argparse
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
@@ -16,9 +17,11 @@ from pathlib import Path
 from firmware_host.app.cables import open_reader
 from firmware_host.clock import MonotonicClock
 from firmware_host.command_line import BadUsage, say
+from firmware_host.commands.deck.digits import LessonDigits
 from firmware_host.commands.deck.listing import find_deck
 from firmware_host.config import Config, load_config
 from firmware_host.decks import Deck, Known, Lesson, Nothing, Shown, Taught, deck_path, read_decks, write_deck
+from firmware_host.devices.card_reader import TAKEN
 from firmware_host.ports import Inbox
 from firmware_host.rules.cards import DECK
 from firmware_host.units import Ms
@@ -30,6 +33,10 @@ from firmware_host.words.cards import spoken_card
 
 BEAT_MS = 500
 """Ctrl-C is heard so often at the least, on a system that does not wake a waiting thread for it."""
+STOP_THE_BOARD = (
+    "If that is the board itself, let it rest meanwhile: sudo systemctl stop cribboard, "
+    "and afterwards sudo systemctl start cribboard."
+)
 LETTERS = "k = it stays there; r = it is on this card; s = skip this card"
 
 
@@ -61,14 +68,21 @@ def teach(args: argparse.Namespace) -> int:
     clock = MonotonicClock()
     inbox: Inbox[Raw | Typed] = clock.inbox()
     spoken = config.readers[reader]
-    teacher = Teacher(lesson, language(spoken.driver, spoken.prefix, spoken.suffix), keep, say)
+    digits = LessonDigits(config)
+    teacher = Teacher(lesson, language(spoken.driver, spoken.prefix, spoken.suffix), keep, (say, digits.show))
+    _end_on_signals()
     teacher.begin()
     try:
         clock.spawn("typing", lambda: _listen(clock, inbox))
         # The inbox takes what was typed as well; a reader posts to it nothing but Raw.
-        with closing(open_reader(config, reader, spoken.url, clock, inbox)) as cable:  # type: ignore[arg-type]
+        with (
+            closing(digits),
+            closing(open_reader(config, reader, spoken.url, clock, inbox)) as cable,  # type: ignore[arg-type]
+        ):
             while not teacher.done:
                 item = clock.wait(inbox, Ms(clock.now_ms() + BEAT_MS))
+                if isinstance(item, Link) and item.up:
+                    digits.open()  # the reader is ours, so the board does not play: the digits are free
                 if item is not None:
                     cable.write(teacher.take(item))
     except KeyboardInterrupt:
@@ -76,6 +90,13 @@ def teach(args: argparse.Namespace) -> int:
         raise
     teacher.tell_how_far("Done")
     return 0
+
+
+def _end_on_signals() -> None:
+    """End as by Ctrl-C where the terminal closes, or somebody else ends the lesson: the digits are to be dark."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name) and signal.getsignal(getattr(signal, name)) is not signal.SIG_IGN:
+            signal.signal(getattr(signal, name), signal.default_int_handler)
 
 
 def choose_reader(config: Config, name: str | None) -> str:
@@ -116,10 +137,15 @@ class Teacher:
     """What is said and done in a lesson; it waits for nothing itself."""
 
     def __init__(
-        self, lesson: Lesson, spoken: Language, keep: Callable[[Deck], None], tell: Callable[[str], None]
+        self,
+        lesson: Lesson,
+        spoken: Language,
+        keep: Callable[[Deck], None],
+        tell: tuple[Callable[[str], None], Callable[[str], None]],
     ) -> None:
-        """Give a lesson at one reader; `keep` makes a deck last, `tell` shows a line."""
-        self._lesson, self._spoken, self._keep, self._tell = lesson, spoken, keep, tell
+        """Give a lesson at one reader; `keep` makes a deck last, `tell` shows a line, and four glyphs on the digits."""
+        self._lesson, self._spoken, self._keep = lesson, spoken, keep
+        self._tell, self._show = tell
         self._asked: Known | None = None
         self._lies = ("", Ms(-ABSENCE_MS))
         self._is_up: bool | None = None
@@ -159,7 +185,8 @@ class Teacher:
         if up and self._is_up is False:
             self._tell("The reader is there.")
         elif not up:
-            self._tell(f"The reader cannot be heard: {reason}. It is tried again all the time.")
+            mend = f" {STOP_THE_BOARD}" if reason.startswith(TAKEN) else ""
+            self._tell(f"The reader cannot be heard: {reason}.{mend} It is tried again all the time.")
         self._is_up = up
         return self._spoken.hello if up else b""
 
@@ -192,6 +219,7 @@ class Teacher:
             case Known(code, place):
                 self._asked = shown
                 self._tell(f"    {code} is on {place} already. {LETTERS} (a letter, and Enter)")
+                self._show(f" ?{self._lesson.wanted}")
                 return self._spoken.answers_no(None, "known already")
             case Nothing():
                 return b""
@@ -213,6 +241,7 @@ class Teacher:
         wanted = self._lesson.wanted
         if wanted is not None:
             place = DECK.index(wanted) + 1
+            self._show(f"{place:2}{wanted}")
             self._tell(f"[{place:2} of {len(DECK)}] Lay {spoken_card(wanted)} ({wanted}) on the reader.")
 
 
