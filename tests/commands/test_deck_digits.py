@@ -52,13 +52,13 @@ def test_they_name_the_card_that_is_asked_for_and_ask_about_a_tag_that_is_known(
     teacher.begin()
     assert wires.digits_text().strip() == ""
     digits.open()
-    assert wires.digits_text().strip() == "1AC"
+    assert wires.digits_text().strip() == "1.AC"
     teacher.take(Chunk(Ms(0), "tags", encode_tag(tags()["AC"])))
-    assert wires.digits_text().strip() == "22C"
+    assert wires.digits_text().strip() == "2.2C"
     teacher.take(Chunk(Ms(9000), "tags", encode_tag(tags()["AC"])))
     assert wires.digits_text().strip() == "?2C"
     teacher.take(Typed(Ms(9100), "k"))
-    assert wires.digits_text().strip() == "22C"
+    assert wires.digits_text().strip() == "2.2C"
     digits.close()
     assert wires.digits_text().strip() == ""
 
@@ -69,7 +69,7 @@ def test_a_lesson_goes_on_where_the_digits_fail(wires: Electronics, digits: Less
     digits.show(" 1AC")
     wires.break_bus(wires.board.pins.display_bus, None)
     digits.show(" 22C")
-    assert wires.digits_text().strip() == "22C"
+    assert wires.digits_text().strip() == "2.2C"
 
 
 def test_where_there_are_none_nothing_is_opened(wires: Electronics) -> None:

@@ -241,7 +241,7 @@ class Teacher:
         wanted = self._lesson.wanted
         if wanted is not None:
             place = DECK.index(wanted) + 1
-            self._show(f"{place:2}{wanted}")
+            self._show(f"{place:2}.{wanted}")
             self._tell(f"[{place:2} of {len(DECK)}] Lay {spoken_card(wanted)} ({wanted}) on the reader.")
 
 
