@@ -66,9 +66,9 @@ def test_they_name_the_card_that_is_asked_for_and_ask_about_a_tag_that_is_known(
 def test_a_lesson_goes_on_where_the_digits_fail(wires: Electronics, digits: LessonDigits) -> None:
     digits.open()
     wires.break_bus(wires.board.pins.display_bus, Fault.FAIL)
-    digits.show(" 1AC")
+    digits.show(" 1.AC")
     wires.break_bus(wires.board.pins.display_bus, None)
-    digits.show(" 22C")
+    digits.show(" 2.2C")
     assert wires.digits_text().strip() == "2.2C"
 
 
