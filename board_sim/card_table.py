@@ -37,7 +37,7 @@ class CardTable:
         self._lock = felt.lock
         self._machine = machine
         self._felt = felt
-        self._seen = DigitsSeen(machine.digits, now_ms)
+        self._seen = DigitsSeen(machine.digits, now_ms, machine.config.display.digits)
         self.view = TableView(felt, tuple(track.name for track in machine.board.tracks)[: felt.seats], self._seen)
         machine.watch(self._seen.look)
         machine.electronics.hear(self._hear)

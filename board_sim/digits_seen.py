@@ -1,4 +1,4 @@
-"""What the eight digits tell somebody who deals: who the dealer is, and whether the board waits for a new deal.
+"""What the digits tell somebody who deals: who the dealer is, and whether the board waits for a new deal.
 
 It reads segments as docs/LIGHT.md and docs/MENU.md explain them to players, and nothing else of the game. Words on the
 digits take turns with numbers, so what was read a moment ago still counts.
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from board_sim.max7219 import DIGITS, DOT, text
+from board_sim.turning_digits import TurningDigits
 from firmware_host.units import Ms
 
 GROUP = 4
@@ -37,8 +38,9 @@ class _Word:
 class DigitsSeen:
     """Watches one board's digits; call `look` at each change, from any thread."""
 
-    def __init__(self, digits: Callable[[], bytes], now_ms: Callable[[], Ms]) -> None:
-        self._digits = digits
+    def __init__(self, digits: Callable[[], bytes], now_ms: Callable[[], Ms], count: int = DIGITS) -> None:
+        """`digits` reads eight segment bytes, of which a board with a `count` of four lights the last four."""
+        self._digits = TurningDigits(digits, now_ms, count)
         self._now_ms = now_ms
         self._lock = threading.Lock()
         self._segments = bytes(DIGITS)
@@ -49,7 +51,7 @@ class DigitsSeen:
     def look(self) -> None:
         """Take in what the digits show now."""
         with self._lock:
-            segments = self._digits()
+            segments = self._digits.read()
             if segments == self._segments:
                 return
             words, now_ms = _read(segments), self._now_ms()

@@ -8,9 +8,10 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from board_sim.max7219 import DOT, text
+from board_sim.max7219 import DIGITS, DOT, text
 from board_sim.presets import ITEM_NAMES, Preset
 from board_sim.robots.hands import REST_MS, TAP_MS
+from board_sim.turning_digits import GROUP, ITEMS, MENU, TURN_MS, TurningDigits, fold
 from board_sim.wired import CLOCKWISE, adding, of_side, opening_menu
 from firmware_host.errors import BoardError
 from firmware_host.ports import Clock, Inbox
@@ -22,6 +23,8 @@ CHORD_MS = 2800
 APART_MS = 10
 """How much later than one finger the next comes down: the board knows which was first."""
 LOOK_MS = 20
+READY_MS = 200
+"""What a turn of the digits may be late by."""
 CHANGE_MS = 600
 """How long a press may take to show."""
 READ_MS = 4000
@@ -30,12 +33,8 @@ CONSENT_MS = 60_000
 MOST_PRESSES = 150
 MOST_TURNS = 15
 """More than any item has values."""
-GROUP = 4
 PLAY, SETUP, OPEN = "PLAy", "SEtP", "?"
-ITEMS = ("PEG", "nnUG", "tELL", "oUEr", "GAin", "CoSt", "dEAL")
-MENU = ("Add", "SUb", "dEAL", "bLnd", "CArd", "SEtP", "tonE", "LEd", "nitE", "oFF")
 _WORDS = {"peg": "PEG", "ok": "OK", "call": "CALL, held together", CLOCKWISE: "the encoder, turned and held"}
-_ALIKE = str.maketrans("oisz", "0152")
 
 
 class SetterLost(BoardError, RuntimeError):
@@ -90,15 +89,6 @@ class Line:
         return not self.pointed and self.item == fold(question) and self.value == OPEN
 
 
-def fold(glyphs: str) -> str:
-    """Let letters pass as the digits whose shape they have, and small letters as large ones.
-
-    >>> fold("SEtP") == fold("5EtP")
-    True
-    """
-    return glyphs.strip().lower().translate(_ALIKE)
-
-
 def read_line(segments: bytes) -> Line:
     """Read the digits as an item and its value."""
     bare = text(bytes(bits & ~DOT for bits in segments))
@@ -113,10 +103,26 @@ class Setter:
         doing: What it does just now, in a sentence.
     """
 
-    def __init__(self, board: Touchable, clock: Clock, sides: Collection[str], say: Callable[[str], None]) -> None:
-        """`sides` are the tracks that play, the one whose buttons are pressed first; `say` is told what is done."""
+    def __init__(
+        self,
+        board: Touchable,
+        clock: Clock,
+        sides: Collection[str],
+        say: Callable[[str], None],
+        digits: int = DIGITS,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            board: The board.
+            clock: Its time.
+            sides: The tracks that play, the one whose buttons are pressed first.
+            say: Is told what is done.
+            digits: How many digits there are.
+        """
         self.doing = ""
         self._board = board
+        self._digits = TurningDigits(board.digits, clock.now_ms, digits)
         self._clock = clock
         self._side, *self._others = sides
         self._say = say
@@ -129,6 +135,7 @@ class Setter:
             SetterLost: The board cannot be set up from where it is.
         """
         self._tell(f"Setting the board up: {preset.label}.")
+        self._watch_a_turn()
         if not self._look().in_setup and not self._look().asks(SETUP):
             self._open_menu()
         if self._look().asks(SETUP):
@@ -209,6 +216,12 @@ class Setter:
         touched = adding(of_side(self._board.board, side)) if button == "peg" else button
         self._hold((f"{side}.{touched}",), TAP_MS)
         self._find(lambda line: line != before, CHANGE_MS)
+        self._watch_a_turn()
+
+    def _watch_a_turn(self) -> None:
+        """Wait until digits that turn have shown all once: an item and its value are seldom there together."""
+        if self._digits.turn:
+            self._find(lambda _: False, TURN_MS + READY_MS)
 
     def _hold(self, lines: tuple[str, ...], ms: int) -> None:
         try:
@@ -231,7 +244,7 @@ class Setter:
         return line
 
     def _look(self) -> Line:
-        return read_line(self._board.digits())
+        return read_line(self._digits.read())
 
     def _wait(self, ms: int) -> None:
         self._clock.wait(self._inbox, Ms(self._clock.now_ms() + ms))

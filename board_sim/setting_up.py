@@ -66,7 +66,7 @@ class SettingUp:
         return None if self._news is None else asdict(self._news)
 
     def _set_up(self, preset: Preset, sides: tuple[str, ...], robots: RobotSeats, player: PlayersClock) -> None:
-        setter = Setter(self._machine, player, sides, self._say)
+        setter = Setter(self._machine, player, sides, self._say, self._machine.config.display.digits)
         robot_sides = robots.sides()
         try:
             with robots.hands_off():

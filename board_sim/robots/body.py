@@ -5,7 +5,7 @@ from random import Random
 
 from board_sim.felt import Felt, Laid
 from board_sim.robots.counting import points_played
-from board_sim.robots.eyes import CYCLE_MS, SLACK_MS, Eyes
+from board_sim.robots.eyes import SLACK_MS, Eyes
 from board_sim.robots.hands import Hands
 from board_sim.robots.notes import Expected, Go, Notes, follow, total
 from board_sim.robots.sight import Says
@@ -100,7 +100,9 @@ class Body:
                 self.fronts[side] = pegs.front
         if max(self.fronts) == 0:
             self.calls_refused = 0  # another game, of other rules perhaps
-        ended = HOME in self.fronts or self.eyes.find(self.seat, now_ms - CYCLE_MS, Says.DEAL_AGAIN) is not None
+        ended = (
+            HOME in self.fronts or self.eyes.find(self.seat, now_ms - self.eyes.cycle_ms, Says.DEAL_AGAIN) is not None
+        )
         self.gather = self.gather or (ended and not self.ended)
         self.ended = ended
         self._forget_expected()
@@ -166,4 +168,4 @@ class Body:
 
     def recently(self, now_ms: int) -> int:
         """Give the moment since when what was seen still counts: one turn of the digits, and nothing before an act."""
-        return max(self.mark_ms, now_ms - CYCLE_MS - SLACK_MS)
+        return max(self.mark_ms, now_ms - self.eyes.cycle_ms - SLACK_MS)

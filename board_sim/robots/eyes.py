@@ -11,7 +11,8 @@ from board_sim.apa102 import Pixel
 from board_sim.layout import Layout
 from board_sim.max7219 import DIGITS
 from board_sim.robots.minutes import PegPair
-from board_sim.robots.sight import Says, Token, read_digits, read_pegs, read_shared_pegs
+from board_sim.robots.sight import Group, Says, Token, read_digits, read_pegs, read_shared_pegs
+from board_sim.turning_digits import GLIMPSE_MS, TurningDigits
 from board_sim.watching import Watch
 from firmware_host.units import Ms
 from hardware.board import Board
@@ -20,8 +21,6 @@ CYCLE_MS = 3000
 """Words, ranks and numbers take turns within this time."""
 WORD_MS = 1000
 """A question's word stands for the first second of it."""
-GLIMPSE_MS = 20
-"""The digits are written one after the other: what stood there for less is half of something, and nobody reads it."""
 SLACK_MS = 150
 """What the board and its digits may be late by."""
 
@@ -56,8 +55,12 @@ class Eyes:
         changed_ms: When the digits changed last.
     """
 
-    def __init__(self, board: Visible, now_ms: Callable[[], Ms], on_change: Callable[[], None]) -> None:
+    def __init__(
+        self, board: Visible, now_ms: Callable[[], Ms], on_change: Callable[[], None], digits: int = DIGITS
+    ) -> None:
+        """`digits` says how many there are."""
         self._board = board
+        self._digits = TurningDigits(board.digits, now_ms, digits)
         self._now_ms = now_ms
         self._on_change = on_change
         self._tracks = board.board.tracks
@@ -71,6 +74,7 @@ class Eyes:
         self.groups = read_digits(self._segments)
         self._seen: tuple[dict[Token, Ms], ...] = ({}, {})
         self.asked_ms = [Ms(0), Ms(0)]
+        self._unasked_ms = [Ms(-CYCLE_MS), Ms(-CYCLE_MS)]
         self.changed_ms = Ms(0)
         self._look()
         board.watch(self._look)
@@ -83,8 +87,20 @@ class Eyes:
     @property
     def in_menu(self) -> bool:
         """Say whether setup or a menu stands on the digits: then they ask nobody by their points."""
+        if self.turn:
+            return self._digits.in_menu
         faulty = any(group.token.says is Says.FAULT for group in self.groups)
         return self.awake and not faulty and not any(group.asked for group in self.groups)
+
+    @property
+    def turn(self) -> bool:
+        """Say whether the digits turn from side to side, so that one side's are not seen all the time."""
+        return self._digits.turn
+
+    @property
+    def cycle_ms(self) -> int:
+        """Tell how long all takes that a side's digits say in turn."""
+        return CYCLE_MS * (2 if self.turn else 1)
 
     def lately(self, side: int, since_ms: int) -> list[Token]:
         """List what a side's digits have said since a moment, what stands there now last."""
@@ -96,6 +112,11 @@ class Eyes:
     def find(self, side: int, since_ms: int, *says: Says) -> Token | None:
         """Find the newest that a side's digits have said of some kinds since a moment."""
         return next((token for token in reversed(self.lately(side, since_ms)) if token.says in says), None)
+
+    def forget(self) -> None:
+        """Let nothing count that cannot be seen now: something was done at the table."""
+        self._digits.forget()
+        self._look()
 
     def pegs(self, side: int) -> PegPair | None:
         """Find where a side's pegs stand; None while that cannot be told."""
@@ -129,7 +150,7 @@ class Eyes:
     def _look(self) -> None:
         if self._layout.shared:
             self._watch.feed(self._now_ms(), self._board.pixels())
-        segments = self._board.digits()
+        segments = self._digits.read()
         if segments == self._segments:
             return
         now_ms = self._now_ms()
@@ -138,9 +159,16 @@ class Eyes:
             for side, group in enumerate(groups):
                 if now_ms - self.changed_ms >= GLIMPSE_MS:
                     self._seen[side][before[side].token] = now_ms
-                if group.asked and not before[side].asked:
-                    self.asked_ms[side] = now_ms
-                for token in [old for old, t_ms in self._seen[side].items() if now_ms - t_ms > 4 * CYCLE_MS]:
+                self._heed_asked(side, before[side], group)
+                for token in [old for old, t_ms in self._seen[side].items() if now_ms - t_ms > 4 * self.cycle_ms]:
                     del self._seen[side][token]
             self._segments, self.groups, self.changed_ms = segments, groups, now_ms
         self._on_change()
+
+    def _heed_asked(self, side: int, before: Group, group: Group) -> None:
+        """Note since when a side is asked; what was not seen for a glimpse was there all the time."""
+        now_ms = self._now_ms()
+        if before.asked and not group.asked:
+            self._unasked_ms[side] = now_ms
+        if group.asked and not before.asked and now_ms - self._unasked_ms[side] >= GLIMPSE_MS:
+            self.asked_ms[side] = now_ms

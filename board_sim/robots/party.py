@@ -74,7 +74,7 @@ class Party:
         self._inbox: Inbox[None] = clock.inbox(newest_only=True)
         self._talk = Talk()
         self._robots: dict[int, Robot] = {}
-        self._eyes = Eyes(machine, clock.now_ms, self._wake)
+        self._eyes = Eyes(machine, clock.now_ms, self._wake, machine.config.display.digits)
         self._thoughts: dict[int, Thought] = {}
         self._settled_ms = 0
         self._rest: list[PegPair | None] = [None, None]
@@ -249,6 +249,7 @@ class Party:
         if hands.done_ms != before_ms:
             for each in self._robots.values():
                 each.body.mark_ms = hands.done_ms
+            self._eyes.forget()
             pending = self._eyes.groups[robot.body.seat].pending
             self._settled_ms = hands.done_ms + (0 if pending else SETTLE_MS + self._eyes.turns_ms)
         if self._talk.among_robots:

@@ -6,7 +6,7 @@ It watches the digits over a turn of them before it says what they ask, unless t
 from board_sim.robots import at_play, at_show, calls, claims, dealing
 from board_sim.robots.body import Body
 from board_sim.robots.deeds import Deed, Later
-from board_sim.robots.eyes import CYCLE_MS, SLACK_MS, WORD_MS
+from board_sim.robots.eyes import SLACK_MS, WORD_MS
 from board_sim.robots.sight import QUESTIONS, Says
 
 NEVER_MS = 1 << 60
@@ -36,7 +36,7 @@ class Robot:
         elif group.token.says in ASKING:
             self._known, self._asked_ms = group.token.says, asked_ms
         elif asked_ms != self._asked_ms:
-            plain = group.token.says in UNDER_A_WORD and now_ms < asked_ms + WORD_MS - SLACK_MS
+            plain = not body.eyes.turn and group.token.says in UNDER_A_WORD and now_ms < asked_ms + WORD_MS - SLACK_MS
             self._known, self._asked_ms = Says.NUMBER if plain else None, asked_ms
         elif acted and not (group.token.says in UNDER_A_WORD and now_ms < body.mark_ms + WORD_MS - SLACK_MS):
             self._known = None  # a new question may stand behind what its digits show
@@ -93,7 +93,8 @@ class Robot:
 
     def _known_at_ms(self, now_ms: int) -> int:
         """Tell when all that the digits say in turn has been seen."""
-        return max(self.body.mark_ms, self.body.eyes.asked_ms[self.body.seat]) + CYCLE_MS + SLACK_MS
+        body = self.body
+        return max(body.mark_ms, body.eyes.asked_ms[body.seat]) + body.eyes.cycle_ms + SLACK_MS
 
     def _reply(self, says: Says, now_ms: int) -> Deed | Later:
         body = self.body

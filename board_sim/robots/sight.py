@@ -65,6 +65,8 @@ QUESTIONS = (
     Says.RECOUNT,
 )
 """The words of the questions."""
+SHORT = {"rdy": Says.READY}
+"""What stands for them where the number of the track takes a digit."""
 _PREFIXES = (
     Says.CALLING,
     Says.OFFER,
@@ -109,6 +111,7 @@ class Group:
         'T5JK'
         """
         folded = self.glyphs.strip().lower().translate(_ALIKE)
+        folded = SHORT.get(folded, folded)
         if folded in QUESTIONS or folded in (Says.NO, Says.GO, Says.ZERO, Says.GAME):
             return Token(Says(folded))
         if self.glyphs.strip().isdecimal() and self.glyphs[0] == " ":

@@ -76,7 +76,9 @@ def _page(scene: Scene, t_ms: Ms) -> int:
     """Choose the sides that are shown together: who presses, else the one with the newest sign, else each in turn."""
     sides = [Side(side) for side in range(len(scene.pegs))]
     pressing = [side for side in sides if _is_pressing(scene, side, t_ms)]
-    sign = says.newest_read((sign for sign in scene.signs if sign.side is not None), t_ms)
+    # One that stays is new for a turn only: else nobody would be shown what the other side is asked.
+    new = (sign for sign in scene.signs if sign.side is not None and t_ms < sign.since_ms + TURN_MS)
+    sign = says.newest_read(new, t_ms)
     if pressing:
         return pressing[0] // scene.groups
     if sign is not None and sign.side is not None:
@@ -105,6 +107,7 @@ def _sign_changes(sign: Sign, t_ms: Ms) -> Iterator[Ms]:
         sign.since_ms: True,
         Ms(sign.since_ms + says.FAULT_MS): sign.kind is SignKind.FAULT,
         Ms(sign.since_ms + OFF_MS): sign.kind is SignKind.POWER_OFF,
+        Ms(sign.since_ms + TURN_MS): sign.kind is SignKind.MISSED,
     }
     yield from (at_ms for at_ms, changes in times.items() if changes and t_ms < at_ms)
     end_ms = digits_end_ms(sign)

@@ -197,6 +197,15 @@ def test_four_digits_turn_to_who_presses_before_who_has_the_newest_sign() -> Non
     assert digits(replace(news, ghosts=(Hole(19), None)), Ms(0)) == "1  4."
 
 
+def test_four_digits_turn_on_from_a_sign_that_stays_or_nobody_would_see_what_the_other_side_is_asked() -> None:
+    missed = sign(SignKind.MISSED, ONE, since=-1000, number=4)
+    scene = replace(FOUR, signs=(missed,), asked=(TWO,), ask=Ask.STARTER)
+    assert at(scene, 0, 1999, 2000, 3000, 4000, 6000) == ["1- 4", "1- 4", "1- 4", "2 .St", "21.19", "1- 4"]
+    later = replace(scene, signs=(replace(missed, since_ms=Ms(2500)),))
+    assert at(later, 3000, 5499, 5500) == ["1- 4", "1- 4", "21.19"]
+    assert digits_next_change_ms(later, Ms(4000)) == 5500
+
+
 def test_four_digits_show_an_item_of_the_menu_and_then_its_value() -> None:
     menu = replace(FOUR, menu="nnUG. oFF")
     assert at(menu, 0, 999, 1000, 2999, 3000) == ["nnUG.", "nnUG.", " oFF", " oFF", "nnUG."]

@@ -5,7 +5,7 @@ import pytest
 from board_sim.digits_seen import BEFORE_A_GAME, CUT, LATELY_MS, NEW_MS, STARTER, DigitsSeen
 from firmware_host.units import Ms
 
-GLYPHS = {"S": 0x5B, "t": 0x0F, "C": 0x4E, "u": 0x1C, "0": 0x7E, "P": 0x67, "L": 0x0E, "A": 0x77, "y": 0x3B, "?": 0x65}
+GLYPHS = {"1": 0x30, "2": 0x6D, "S": 0x5B, "t": 0x0F, "C": 0x4E, "u": 0x1C, "0": 0x7E, "P": 0x67, "L": 0x0E, "A": 0x77, "y": 0x3B, "?": 0x65}
 
 
 class Board:
@@ -27,6 +27,21 @@ class Board:
 @pytest.fixture
 def board() -> Board:
     return Board()
+
+
+def test_four_digits_tell_of_both_sides_in_turn() -> None:
+    board = Board()
+    board.seen = DigitsSeen(lambda: board.segments, lambda: board.at_ms, 4)
+    board.show("    1 St", dots=(5, 6))
+    assert board.seen.asks(STARTER)
+    assert board.seen.dealer() == 0
+    board.at_ms = Ms(3000)
+    board.show("    2  0")
+    assert board.seen.dealer() == 0
+    assert board.seen.asked() == (0,)
+    board.at_ms = Ms(6000)
+    board.show("    2 St", dots=(5, 6))
+    assert board.seen.dealer() == 1
 
 
 def test_a_word_counts_while_it_stands_and_for_the_rest_of_its_turn(board: Board) -> None:

@@ -66,6 +66,16 @@ def test_each_preset_is_what_the_board_then_plays(machine: Machine, clock: FastC
     assert said[-1].startswith(f"The board is set up: {find_preset(name).label}.")
 
 
+def test_four_digits_that_turn_are_read_half_by_half(tmp_path: Path, clock: FastClock) -> None:
+    overrides: dict[str, object] = {"store.dir": str(tmp_path), "display.digits": 4}
+    machine = Machine(parse_config("", source="test", base_dir=tmp_path, overrides=overrides), clock)
+    Hands(machine, clock).give_power()
+    for name in ("tournament", "strict"):
+        Setter(machine, clock, SIDES, lambda _: None, 4).set_up(find_preset(name), ("blue",))
+        assert words(machine)[-2].endswith(MEANT[name])
+    machine.close()
+
+
 def test_strict_friends_are_not_told_what_they_missed(machine: Machine, clock: FastClock) -> None:
     set_up(machine, clock, "strict")
     assert "Missed points are shown after the count: no." in words(machine)
