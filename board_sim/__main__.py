@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from board_sim.headless import add_options, play_headless
+from board_sim.reader_option import add_reader_option, reader_models, with_reader
 from board_sim.screen import open_page
 from board_sim.walk_options import add_walk_options
 from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from board_sim.parlour import Parlour
     from firmware_host.config import Config
 
-READERS = ("lines", "rdm6300", "gm65", "scanner", "hid")
-"""What may stand at the reader's cable."""
 PORT = 8121
 """Twelve-one, twice: the game hole."""
 LONGEST_START_S = 10.0
@@ -103,9 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--clock", type=_speed, metavar="X", help="run X times as fast as real time; fast, usual for a script: at once"
     )
-    parser.add_argument(
-        "--reader", choices=READERS, help="what the card readers are, in the place of the configured ones"
-    )
+    add_reader_option(parser)
     parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     add_walk_options(parser)
     parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
@@ -191,6 +188,7 @@ def _prepare(args: argparse.Namespace) -> "Config":
 
 def _walk(args: argparse.Namespace) -> int:
     config = _prepare(args)
+    reader_models(config, args)
     from board_sim.walk_command import walk
 
     return walk(args, config)
@@ -232,7 +230,7 @@ def _parlour(args: argparse.Namespace, config: "Config") -> "Parlour":
         raise BadUsage(f"cribboard-sim: --slips: {error}") from error
     seed = secrets.randbits(32) if args.seed is None else args.seed
     clock = ScaledClock(args.clock or 1.0)
-    machine = Machine(config, clock)
+    machine = Machine(config, clock, readers=reader_models(config, args))
     parlour = Parlour(machine, clock, seed=seed, is_open=args.open_table, slips=slips)
     try:
         if args.robots is None:
@@ -261,7 +259,7 @@ def _config(args: argparse.Namespace) -> "Config":
     """Read the configuration, with what the command line says instead of it."""
     from platformdirs import user_state_path
 
-    from firmware_host.config import load_config, with_driver
+    from firmware_host.config import load_config
 
     state = args.state.absolute() if args.state else user_state_path("cribboard-sim")
     overrides: dict[str, object] = {"store.dir": str(state)}
@@ -274,7 +272,7 @@ def _config(args: argparse.Namespace) -> "Config":
             overrides[f"game.{rule}"] = getattr(args, rule)
     overrides["store.decks"] = str(state / "decks")  # the simulated cards are not to stand among real ones
     config = load_config(args.config, overrides=overrides)
-    return config if args.reader is None else with_driver(config, args.reader)
+    return with_reader(config, args.reader)
 
 
 def _power_on(machine: "Machine") -> None:

@@ -140,6 +140,7 @@ class CardReader:
         """Pull the cable for ever and leave nothing behind."""
         with self._cable:
             self._plug.close()
+            self._model.forget()
 
     def _write(self, data: bytes) -> bool:
         with self._cable:
