@@ -9,6 +9,7 @@ from firmware_host.rules.play import count
 from firmware_host.rules.race import holes_left
 from firmware_host.table.effects import Asked, Denied, Effect, Moved, PutRight, Refused, SaidGo, ShownMissed, Took
 from firmware_host.table.items import Settings
+from firmware_host.table.phases.over import games_won
 from firmware_host.table.phases.renege import claimable, worth
 from firmware_host.table.phases.replacing import recounted
 from firmware_host.table.present import asks, face, places
@@ -126,6 +127,7 @@ class Stage:
             countdown=_countdown(around.countdowns),
             menu=face(state, around.settings),
             choice=places(state, around.settings),
+            won=games_won(state),
             night=around.settings.night,
             dimmed=around.dimmed,
             attract=around.dimmed and isinstance(state.phase, Setup),

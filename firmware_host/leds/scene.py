@@ -84,7 +84,7 @@ class Scene:
         countdown: The chord being held: its side, its letter on the digits, since when. It acts after 2 s.
         menu: The eight digits of setup and menu, of `digits.GLYPHS`; None outside them.
         choice: The number of the menu's item and of its value, from 1, for a board without digits to count.
-        won: For each side the games that it has won of the match, for a board with lamps for them. Empty: no match.
+        won: For each side the games that it has won since a game was set up, for a board with lamps for them.
         night: Night level, by choice of the players.
         dimmed: Dimmed, because nobody has touched the board for long.
         attract: Nobody plays, and nobody has touched the board for long: it may be pretty.

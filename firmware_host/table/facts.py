@@ -49,12 +49,16 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """A game began. `dealer` is the loser of the last one; None: the cards are cut for it."""
+    """A game began. `dealer` is the loser of the last one; None: the cards are cut for it.
+
+    `won` counts for each side the games that it has won of those that were played one after the other before this one.
+    """
 
     number: int
     names: tuple[str, ...]
     options: Options
     dealer: Seat | None = None
+    won: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -307,6 +307,7 @@ class State:
         pending: What was pressed and not committed.
         reneges: What the play has shown and an opponent may still claim.
         just_read: The last card of a cut or a crib: read once more before anything else, it is a slip.
+        won: Games that each side has won before this one, of those that were played one after the other.
     """
 
     number: int = 0
@@ -322,6 +323,7 @@ class State:
     pending: Pending = field(default_factory=Pending)
     reneges: tuple[Renege, ...] = ()
     just_read: Card | None = None
+    won: tuple[int, ...] = ()
 
     @property
     def claims(self) -> bool:

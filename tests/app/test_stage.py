@@ -1,5 +1,7 @@
 """The stage: what a state and its effects look like, and which signs last."""
 
+from dataclasses import replace
+
 import pytest
 
 from firmware_host.app.stage import Around, Stage
@@ -12,7 +14,7 @@ from firmware_host.table.facts import GameStarted
 from firmware_host.table.inputs import Menu, Ok
 from firmware_host.table.items import Settings
 from firmware_host.table.phases.setup import first_game
-from firmware_host.table.state import Game
+from firmware_host.table.state import Game, Over
 from firmware_host.units import Hole, Ms, Side
 from firmware_host.wire.sharing import Chord, Countdown
 
@@ -49,6 +51,12 @@ def test_a_board_in_setup_that_nobody_touches_may_be_pretty_and_one_in_a_game_ma
     assert Stage().scene(setup.state, Ms(0), dimmed).attract
     assert not Stage().scene(setup.state, Ms(0)).attract
     assert not Stage().scene(game.state, Ms(0), dimmed).attract
+
+
+def test_the_lamps_of_the_match_count_the_game_that_was_just_won_too(game: Game) -> None:
+    played = replace(game.state, won=(1, 2))
+    assert Stage().scene(played, Ms(0)).won == (1, 2)
+    assert Stage().scene(replace(played, phase=Over(Side(0))), Ms(0)).won == (2, 2)
 
 
 def test_signs_go_when_their_time_is_over(game: Game) -> None:

@@ -1,11 +1,13 @@
 """After the win: who is ready, and who deals next."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from firmware_host.rules.race import Pegs
 from firmware_host.table.facts import Fact, GameStarted
+from firmware_host.table.phases.over import games_won
 from firmware_host.table.state import Game, Over, Starter
 from firmware_host.units import Hole, Side
 
@@ -45,6 +47,22 @@ def test_the_names_and_choices_stay(start: Start, go_on: GoOn) -> None:
     game = go_on(start("Ann, Bob 119 deals"), "JD")
     after = go_on(game, "ok0 ok1")
     assert (after.state.names, after.state.options) == (game.state.names, game.state.options)
+
+
+def test_the_games_that_each_side_has_won_are_counted_on_from_game_to_game(start: Start, go_on: GoOn) -> None:
+    first = go_on(start("orange, blue 119 deals"), "JD")
+    assert (first.state.won, games_won(first.state)) == ((), (0, 1))
+    second = go_on(first, "ok0 ok1")
+    assert (second.state.won, games_won(second.state)) == ((0, 1), (0, 1))
+    assert games_won(replace(second.state, phase=Over(Side(0)))) == (1, 1)
+    assert games_won(go_on(first, "undo").state) == (0, 0)
+
+
+def test_who_sets_another_game_up_begins_to_count_anew(start: Start, go_on: GoOn) -> None:
+    won = go_on(start("orange, blue 119 deals"), "JD")
+    assert games_won(go_on(won, "menu0 ok0").state) == (0, 0)
+    assert go_on(won, "menu0 ok0 ok1").state.won == ()
+    assert games_won(go_on(won, "menu0 ok0 undo").state) == (0, 1)
 
 
 def test_no_card_is_taken_until_the_next_game(start: Start, go_on: GoOn, why: Why) -> None:

@@ -70,10 +70,10 @@ LINE = Line(LineKind.FIFTEEN, (FIVE, JACK), Points(2))
 LINE_TEXT = '{"kind":"fifteen","cards":[{"rank":5,"suit":"H"},{"rank":11,"suit":"C"}],"points":2}'
 STORED: list[tuple[Fact, str]] = [
     (
-        GameStarted(3, ("orange", "Änne"), Options(pegging=Pegging.AUTO), Seat(1)),
+        GameStarted(3, ("orange", "Änne"), Options(pegging=Pegging.AUTO), Seat(1), (0, 2)),
         '["GameStarted",{"number":3,"names":["orange","Änne"],"options":{"players":2,"target":121,"cards":"full",'
         '"pegging":"auto","muggins":"coach","overclaim":"correct",'
-        '"show_missed":true,"challenge_surplus":false,"challenge_wrong_costs":0},"dealer":1}]',
+        '"show_missed":true,"challenge_surplus":false,"challenge_wrong_costs":0},"dealer":1,"won":[0,2]}]',
     ),
     (CardCut(Seat(0), FIVE), '["CardCut",{"seat":0,"card":{"rank":5,"suit":"H"}}]'),
     (CutTied(), '["CutTied",{}]'),

@@ -101,7 +101,7 @@ RACE = (
     ),
     Entry(
         "games won",
-        "This side has won so many games of the match.",
+        "This side has won so many games since one was set up.",
         "so many of the track's match lamps are steady, L*55",
         "",
         "count of the lamps",

@@ -57,7 +57,7 @@ from firmware_host.units import Hole, Points, Seat
 
 @fold.register
 def _(fact: GameStarted, state: State) -> State:
-    fresh = State(fact.number, fact.names, fact.options, tuple(Pegs() for _ in fact.names))
+    fresh = State(fact.number, fact.names, fact.options, tuple(Pegs() for _ in fact.names), won=fact.won)
     return fresh if fact.dealer is None else fold(DealStarted(fact.dealer), fresh)
 
 
@@ -65,7 +65,7 @@ def _(fact: GameStarted, state: State) -> State:
 def _(fact: SetupBegun, state: State) -> State:
     """Leave the game; its pegs stand until the next one begins."""
     left = replace(state, phase=Setup(fact.dealer), dealer=None, dues=(), settled=(), offers=())
-    return replace(left, pending=Pending(), reneges=(), just_read=None)
+    return replace(left, pending=Pending(), reneges=(), just_read=None, won=())
 
 
 @fold.register

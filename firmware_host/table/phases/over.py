@@ -16,8 +16,18 @@ def _ok(draft: Draft, over: Over, item: Ok) -> Refused | None:
     if len(not_ready(state, over)) > 1:
         draft.add(Accepted(item.side))
     else:
-        draft.add(GameStarted(state.number + 1, state.names, state.options, loser(state)))
+        draft.add(GameStarted(state.number + 1, state.names, state.options, loser(state), games_won(state)))
     return None
+
+
+def games_won(state: State) -> tuple[int, ...]:
+    """Count the games that each side has won since a game was set up, this one included: the match as it stands.
+
+    A skunk is one game, as in match play (RULES 1.11).
+    """
+    before = state.won or (0,) * len(state.sides)
+    winner = state.phase.winner if isinstance(state.phase, Over) else None
+    return tuple(games + (side == winner) for side, games in enumerate(before))
 
 
 def loser(state: State) -> Seat:
