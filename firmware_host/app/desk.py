@@ -101,9 +101,11 @@ class Desk:
         self._post(picture)
 
     def _post(self, shown: Shown) -> None:
-        for painter in (self._strip, self._display):
-            if painter is not None:
-                painter.post(shown)
+        for painter in self._painters():
+            painter.post(shown)
+
+    def _painters(self) -> tuple[Painter[Shown, Frame] | Painter[Shown, Digits], ...]:
+        return tuple(painter for painter in (self._strip, self._display) if painter is not None)
 
     def set(self, settings: Settings) -> None:
         """Let the next tone and the next scene be as they are set at the board."""
@@ -124,9 +126,14 @@ class Desk:
         """Say whether the digits' bus fails or hangs; a board without digits has none that could."""
         return _fails(self._display, now_ms)
 
+    @property
+    def moves(self) -> bool:
+        """Say whether anything is sent to strip or digits now, or will be without a new scene."""
+        return any(painter.moves for painter in self._painters())
+
     def hangs(self, now_ms: Ms) -> bool:
         """Say whether a painter has ended unasked, or has hung on one frame for so long that it will for ever."""
-        return any(painter.stalled(now_ms, HANG_MS) for painter in (self._strip, self._display) if painter is not None)
+        return any(painter.stalled(now_ms, HANG_MS) for painter in self._painters())
 
     def _try(self, open_device: Callable[[], D], missing: list[str]) -> D | None:
         try:

@@ -1,4 +1,8 @@
-"""Which faults there are, looked at a second after anything was shown and, while there is one, every second."""
+"""Which faults there are, looked at a second after anything was shown and, while there is one, every second.
+
+While the light moves by itself, as that of a question does, that is every second too: a wire may come loose while
+somebody thinks, and a write that has only just begun to hang is none that hangs.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -48,7 +52,7 @@ class Health:
             if self._journal.behind:
                 self._journal.write()
         faults = frozenset(self._find(now_ms))
-        if faults and self._look_at_ms is None:
+        if self._look_at_ms is None and (faults or self._desk.moves):
             self.watch(now_ms)
         changed = faults ^ self._faults
         for fault in sorted(changed):

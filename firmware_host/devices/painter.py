@@ -47,6 +47,7 @@ class Painter(Generic[S, O]):
     Attributes:
         failing: The screen's last write, or the drawing of it, raised an exception.
         failures: How many did.
+        moves: A scene is drawn now, or will be drawn again by itself. One that is only just posted counts.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Painter(Generic[S, O]):
         """
         self.failing = False
         self.failures = 0
+        self.moves = False
         self._clock, self._render, self._screen, self._interval_ms = clock, render, screen, interval_ms
         self._mailbox: Inbox[_Post[S]] = clock.inbox(newest_only=True)
         self._closing = False
@@ -71,6 +73,7 @@ class Painter(Generic[S, O]):
 
     def post(self, scene: S) -> None:
         """Show this scene from now on. Returns at once."""
+        self.moves = True
         self._clock.post(self._mailbox, lambda _: _Post(scene))
 
     def stalled(self, now_ms: Ms, after_ms: int) -> bool:
@@ -94,6 +97,7 @@ class Painter(Generic[S, O]):
             scene = scene if post is None or post.scene is None else post.scene
             if scene is not None and not self._closing:
                 next_ms = self._paint(scene)
+                self.moves = next_ms is not None
         self._screen.close()
 
     def _paint(self, scene: S) -> Ms | None:

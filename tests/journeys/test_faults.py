@@ -48,6 +48,18 @@ def test_a_strip_that_hangs_holds_up_nothing(bench: Bench) -> None:
     assert bench.pegs() == [[0, 2], [-1, 0]]
 
 
+@pytest.mark.parametrize("how", [Fault.FAIL, Fault.HANG])
+@pytest.mark.parametrize("bus", [STRIP, DIGITS])
+def test_a_wire_that_comes_loose_while_somebody_thinks_is_told_before_anybody_presses(
+    bench: Bench, bus: tuple[int, int], how: Fault
+) -> None:
+    bench.tap("orange.ok")
+    bench.wait(5000)
+    bench.wires.set_fault(bus, how)
+    bench.wait(5000)
+    assert "not answer" in bench.said()[-1]
+
+
 def test_digits_that_fail_are_told_by_the_strip(bench: Bench) -> None:
     bench.wires.set_fault(DIGITS, Fault.FAIL)
     bench.tap("orange.ok")
