@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from hardware.board import ButtonPins
 from hardware.board_file import read_board
 
 if TYPE_CHECKING:
@@ -56,6 +58,23 @@ def test_a_finger_presses_like_a_mouse(fake: "FakeBench", open_page: OpenPage) -
     button.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
     button.dispatch_event("pointercancel", touch)
     fake.await_done("release orange.peg")
+
+
+def test_a_knob_is_two_buttons_and_has_the_keys_of_those_that_it_stands_in_for(
+    fake: "FakeBench", open_page: OpenPage
+) -> None:
+    sides = (ButtonPins(None, 5, None, (6, 4)), ButtonPins(12, 13, None, (7, 8)))
+    fake.fit(replace(fake.board, pins=replace(fake.board.pins, sides=sides)))
+    page = open_page()
+    lines = page.locator("[data-line]").evaluate_all("all => all.map(each => each.dataset.line)")
+    assert sorted(lines) == sorted([
+        "orange.ok", "orange.cw", "orange.ccw", "azure.peg", "azure.ok", "azure.cw", "azure.ccw", "undo",
+    ])  # fmt: skip
+    page.get_by_role("button", name="orange encoder back").click()
+    fake.await_done("press orange.ccw", "release orange.ccw")
+    for key, line in (("a", "orange.cw"), ("d", "orange.ccw"), ("j", "azure.peg"), ("l", "azure.ccw")):
+        page.keyboard.press(key)
+        fake.await_done(f"press {line}", f"release {line}")
 
 
 @pytest.mark.parametrize(
