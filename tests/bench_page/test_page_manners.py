@@ -14,6 +14,13 @@ pytestmark = pytest.mark.browser
 OpenPage = Callable[..., Page]
 
 
+ROOM = """buttons => Math.min(...buttons.map(button => {
+  const word = document.createRange(), { left, right } = button.getBoundingClientRect();
+  word.selectNodeContents(button);
+  return Math.min(word.getBoundingClientRect().left - left, right - word.getBoundingClientRect().right);
+}))"""
+
+
 @pytest.mark.parametrize("width", [360, 768, 1280, 1920])
 def test_nothing_scrolls_sideways(open_page: OpenPage, width: int) -> None:
     page = open_page(width, 740)
@@ -32,6 +39,19 @@ def test_every_target_is_44_pixels(open_page: OpenPage, width: int) -> None:
         box = target.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 43.9, target.text_content()
+
+
+@pytest.mark.parametrize("width", [1250, 1280, 1366])
+def test_at_a_laptops_width_the_head_is_one_row_and_every_button_has_room_for_its_word(
+    sit_down: Callable[..., Page], width: int
+) -> None:
+    page = sit_down("", size=(width, 720))
+    page.get_by_role("button", name="Play against a robot: club").click()
+    expect(page.locator("#seats")).to_contain_text("Blue · robot")
+    head = page.locator(".top").bounding_box()
+    assert head is not None
+    assert head["height"] < 70
+    assert page.locator(".press:visible").evaluate_all(ROOM) >= 3
 
 
 def test_focus_is_seen(open_page: OpenPage) -> None:
