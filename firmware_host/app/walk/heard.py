@@ -24,6 +24,14 @@ class Released:
 
 
 @dataclass(frozen=True, slots=True)
+class Turned:
+    """An encoder went on by a detent: `step` is 1 clockwise, -1 back."""
+
+    line: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """Somebody typed a line at the terminal, or at the page; in small letters, without blanks around it."""
 
@@ -38,7 +46,7 @@ class Read:
     what: str | None
 
 
-Heard = Pressed | Released | Typed | Read
+Heard = Pressed | Released | Turned | Typed | Read
 
 Steps = Generator[Ms | None, Heard | None, T]
 """A part of the walk: it yields until when it waits, and gets what was heard, or None when that time has come."""

@@ -14,7 +14,7 @@ from firmware_host.config.find import SYSTEM_FILE
 from firmware_host.config.toml import format_value
 from firmware_host.errors import BadConfig
 
-Learned = Mapping[str, str | int]
+Learned = Mapping[str, str | int | list[int]]
 """Dotted key -> value."""
 
 

@@ -14,7 +14,8 @@ from firmware_host.app.readers import Readers
 from firmware_host.app.walk.buttons import ask_buttons
 from firmware_host.app.walk.cards import ask_cards
 from firmware_host.app.walk.colours import ask_colours
-from firmware_host.app.walk.heard import Heard, Pressed, Read, Released, Steps, Typed
+from firmware_host.app.walk.encoders import ask_encoders
+from firmware_host.app.walk.heard import Heard, Pressed, Read, Released, Steps, Turned, Typed
 from firmware_host.app.walk.holes import walk_holes
 from firmware_host.app.walk.signals import ask_buzzer, ask_digits
 from firmware_host.app.walk.stand import Ill, Stand
@@ -27,7 +28,7 @@ from firmware_host.table.effects import Refused, Tone
 from firmware_host.table.inputs import CardRead
 from firmware_host.units import Ms
 from firmware_host.wire.debounce import Debouncer
-from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop
+from firmware_host.wire.raw import Chunk, Edge, Link, Raw, Stop, Turn
 from hardware.board import HEADER_PINS, TAKEN_PINS, UART_PINS, pin_lines
 
 TERMINAL = "\0typed"
@@ -69,7 +70,7 @@ class Walk:
         return () if self._stand is None else tuple(self._stand.ills)
 
     @property
-    def learned(self) -> dict[str, str | int]:
+    def learned(self) -> dict[str, str | int | list[int]]:
         """The keys of the configuration that should be others, dotted, and their values."""
         return {} if self._stand is None else dict(self._stand.learned)
 
@@ -138,6 +139,8 @@ class Walk:
         match item:
             case Edge():
                 yield from self._presses(item, now_ms)
+            case Turn(_, line, step):
+                yield from self._turns(line, step)
             case Chunk(_, name, data) if name == TERMINAL:
                 yield Typed(data.decode("utf-8", "replace").strip().casefold())
             case Chunk():
@@ -151,6 +154,13 @@ class Walk:
     def _presses(self, edge: Edge | None, now_ms: Ms) -> Iterator[Heard]:
         for press in self._debouncer.poll(now_ms) if edge is None else self._debouncer.feed(edge):
             yield Pressed(press.line) if press.down else Released(press.line)
+
+    def _turns(self, line: str, step: int) -> Iterator[Heard]:
+        """Hear a detent; where it answers in the place of a button, it is that button's press as well."""
+        answers = self._stand is not None and self._stand.encoders_answer  # before this detent ends the asking
+        yield Turned(line, step)
+        if answers:
+            yield Pressed(f"{line}{step:+}")
 
     def _cards(self, chunk: Chunk) -> Iterator[Heard]:
         for read in self._readers.feed(chunk):
@@ -175,6 +185,8 @@ class Walk:
 def _everything(stand: Stand) -> Steps[None]:
     """Go through all parts: the buttons first, since they answer for the others."""
     yield from ask_buttons(stand)
+    yield from ask_encoders(stand)
+    stand.encoders_answer = True
     yield from ask_colours(stand)
     yield from walk_holes(stand)
     yield from ask_digits(stand)

@@ -19,6 +19,8 @@ ANSWER_MS = 120_000
 SKIP = "skip"
 """Typed for what is not to be tried now: nothing is taken to be wrong."""
 
+ENCODER_KEYS: Mapping[str, Key] = {"+1": Key.PEG, "-1": Key.CALL}
+"""What an encoder that answers is, by the end of its source."""
 YES_NO: Mapping[Key, bool] = {Key.OK: True, Key.CALL: False}
 YES_NO_WORDS: Mapping[str, bool] = {"y": True, "yes": True, "ok": True, "n": False, "no": False, "call": False}
 
@@ -53,6 +55,7 @@ class Stand:
         ills: What is wrong.
         learned: Keys of the configuration that should be others, dotted, and their values.
         meant: Which line a source stands for, where wires are swapped.
+        encoders_answer: An encoder turned on is PEG, and turned back CALL: it has been asked for itself.
     """
 
     config: Config
@@ -63,8 +66,9 @@ class Stand:
     stuck: Callable[[], tuple[str, ...]]
     links: dict[str, Link] = field(default_factory=dict)
     ills: list[Ill] = field(default_factory=list)
-    learned: dict[str, str | int] = field(default_factory=dict)
+    learned: dict[str, str | int | list[int]] = field(default_factory=dict)
     meant: dict[str, str] = field(default_factory=dict)
+    encoders_answer: bool = False
 
     @property
     def tracks(self) -> tuple[str, ...]:
@@ -94,7 +98,9 @@ class Stand:
         self.say(f"{says} {mend}")
 
     def key(self, source: str) -> Key | None:
-        """Find which key was pressed, whatever wire it came in on."""
+        """Find which key was pressed, whatever wire it came in on, or which one an encoder stands in for."""
+        if source.endswith(tuple(ENCODER_KEYS)):
+            return ENCODER_KEYS[source[-2:]]
         line = self.meant.get(source, source)
         return self.lines[line][1] if line in self.lines else None
 

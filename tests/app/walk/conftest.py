@@ -107,6 +107,9 @@ class Person:
         }
         if asked := re.search(r"Press (?:(\w+) )?(PEG|OK|CALL|UNDO)(?: once more, to be sure)?\.$", said):
             self.tap(".".join(filter(None, asked.groups())).lower())
+        asked = re.search(r"[Tt]urn the encoder of (\w+) clockwise", said)
+        if asked and f"{asked[1]}.encoder" not in self.dead:
+            self.wires.turn(f"{asked[1]}.encoder", 1)
         for start, do in does.items():
             if said.startswith(start):
                 do()

@@ -81,6 +81,39 @@ def test_a_press_of_a_button_that_is_known_already_is_no_answer_for_another(meet
     assert "That was orange PEG. Press blue PEG." in person.told
 
 
+def with_encoder(pins: tuple[int, int]) -> Callable[[Board], Board]:
+    """Solder an encoder to the orange side, beside its buttons."""
+    return with_pins(lambda one, two: (replace(one, encoder=pins), two))
+
+
+def test_an_encoder_is_asked_for_and_answers_in_the_place_of_peg_and_call(meet: Meet) -> None:
+    person = meet(with_encoder((5, 6)), pins__orange__encoder=[5, 6])
+    ways = iter((-1, 1))
+
+    def turn() -> None:
+        person.dead = {"blue.peg", "blue.ok", "blue.call"}
+        person.wires.turn("orange.encoder", next(ways))
+
+    person.before["Which colour is"] = turn
+    person.quits = "Now every hole"
+    assert person.go() == ("The LEDs take their colours as GRB, and not as BGR.",)
+    assert "Turn the encoder of orange clockwise, by a detent." in person.told
+    assert person.walk.learned == {"strip.order": "GRB"}  # blue was said of the first colour, and red of the other
+
+
+def test_an_encoder_that_counts_the_wrong_way_round_is_learnt(meet: Meet) -> None:
+    person = meet(with_encoder((6, 5)), pins__orange__encoder=[5, 6])
+    assert person.go() == ("The encoder of orange counts the wrong way round.",)
+    assert person.walk.learned == {"pins.orange.encoder": [6, 5]}
+
+
+def test_a_dead_encoder(meet: Meet) -> None:
+    person = meet(with_encoder((5, 6)), pins__orange__encoder=[5, 6])
+    person.dead = {"orange.encoder"}
+    assert person.go() == ("The encoder of orange is not heard.",)
+    assert "GPIO 5 is pin 29 of the header" in person.walk.ills[0].mend
+
+
 @pytest.mark.parametrize("order", ["RGB", "GRB", "BRG"])
 def test_colours_in_another_order_are_learnt(meet: Meet, order: str) -> None:
     person = meet(order=order)
