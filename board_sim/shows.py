@@ -17,7 +17,7 @@ from board_sim.script import Script, play
 from board_sim.shipped_scripts import find_script
 from board_sim.shown import Shown
 from firmware_host.app import Listener
-from firmware_host.app.tour import SIGN_NAMES, Tour
+from firmware_host.app.tour import Tour
 from firmware_host.config import Config
 from firmware_host.ports import Inbox, Ports, Worker
 from firmware_host.units import Ms
@@ -39,10 +39,10 @@ class ScriptNews:
 
 @dataclass(frozen=True, slots=True)
 class TourNews:
-    """How far the tour is: which sign, from 1, of how many, by its name."""
+    """How far the tour is: which sign, from 1, of how many that this board has, by its name."""
 
     at: int = 0
-    of: int = len(SIGN_NAMES)
+    of: int = 0
     name: str = ""
 
 
@@ -126,7 +126,9 @@ class Shows:
         ended: Inbox[None] = player.inbox()
 
         def make(config: Config, ports: Ports, listeners: Sequence[Listener]) -> Program:
-            return _GuidedTour(config, ports, listeners, self._note_sign, lambda: player.post(ended, lambda _: None))
+            tour = _GuidedTour(config, ports, listeners, self._note_sign, lambda: player.post(ended, lambda _: None))
+            self.tour = TourNews(of=tour.signs)
+            return tour
 
         game = self._shown.game
         machine = Machine(game.config, clock, parts=game.electronics.parts, program=make)

@@ -67,6 +67,11 @@ class Tour:
         return False
 
     @property
+    def signs(self) -> int:
+        """Count the signs that this board shows: it may have no lamps for some."""
+        return len(self._entries)
+
+    @property
     def shown(self) -> str:
         """Name the sign that is shown; empty before the first and after the last."""
         return self._entries[self._place - 1].name if 1 <= self._place <= len(self._entries) else ""
@@ -96,7 +101,7 @@ class Tour:
         entry, now_ms = self._entries[self._place - 1], self._clock.now_ms()
         self._next_ms = Ms(now_ms + entry.lasts_ms)
         self._desk.paint(entry.scene(self._sides, now_ms))
-        self._tell(self._place, f"Sign {self._place} of {len(self._entries)}: {entry.name}. {entry.meaning}")
+        self._tell(self._place, f"Sign {self._place} of {self.signs}: {entry.name}. {entry.meaning}")
 
     def _turn(self) -> None:
         """Wait for one thing, or for the next sign's time, and do what it brings."""

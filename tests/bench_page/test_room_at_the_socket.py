@@ -431,9 +431,10 @@ def test_the_tour_is_led_by_the_buttons_and_the_game_comes_back(sit: Sit, parlou
     page = sit()
     page.say({"tour": True})
     first = page.wait("bench", lambda news: news["tour"] is not None and news["tour"]["at"] == 1)["tour"]  # type: ignore[index]
+    assert isinstance(first, dict)
+    page.wait("words", lambda news: f"Sign 1 of {first['of']}: " in str(news))
     page.tap("orange.ok")
     second = page.wait("bench", lambda news: news["tour"] is not None and news["tour"]["at"] == 2)["tour"]  # type: ignore[index]
-    assert isinstance(first, dict)
     assert isinstance(second, dict)
     assert first["name"] != second["name"]
     assert first["of"] == second["of"] > 20

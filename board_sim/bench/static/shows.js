@@ -39,7 +39,7 @@ export class Shows {
     const running = script !== null && !script.done;
     this.#doing = { tour: tour !== null, script: running };
     this.#banner.hidden = tour === null && !running;
-    if (tour !== null) this.#say(tour.at ? tour.name : "The tour begins", tour.at ? `sign ${tour.at} of ${tour.of}` : `${tour.of} signs`);
+    if (tour !== null) this.#say(tour.at ? tour.name : "The tour begins", tour.at ? `sign ${tour.at} of ${tour.of}` : tour.of ? `${tour.of} signs` : "");
     else if (running) this.#say(this.#labels.get(script.name) ?? script.name, `line ${script.line}: ${script.order}`);
     put(this.#startTour, tour === null ? "Start the tour" : "End the tour");
     this.#startTour.disabled = running;
