@@ -22,8 +22,9 @@ Told = list[tuple[int, object, str]]
 class Bench:
     """A board on which a tour runs, in simulated time."""
 
-    def __init__(self, listeners: list[Listener], names: tuple[str, ...], board: str) -> None:
-        overrides = {"board.file": board, "store.dir": "/nowhere"}
+    def __init__(self, listeners: list[Listener], names: tuple[str, ...], board: str, **keys: object) -> None:
+        overrides: dict[str, object] = {"board.file": board, "store.dir": "/nowhere"}
+        overrides |= {key.replace("__", "."): value for key, value in keys.items()}
         config = parse_config("", source="test", base_dir=Path("/nowhere"), overrides=overrides)
         self.clock = FastClock()
         self.wires = Electronics(config.board, self.clock)
@@ -50,8 +51,8 @@ Start = Callable[..., Bench]
 def start() -> Iterator[Start]:
     benches: list[Bench] = []
 
-    def run(*listeners: Listener, names: tuple[str, ...] = SIGN_NAMES, board: str = "line-2") -> Bench:
-        benches.append(Bench(list(listeners), names, board))
+    def run(*listeners: Listener, names: tuple[str, ...] = SIGN_NAMES, board: str = "line-2", **keys: object) -> Bench:
+        benches.append(Bench(list(listeners), names, board, **keys))
         return benches[-1]
 
     yield run
@@ -91,6 +92,17 @@ def test_ok_goes_on_call_back_and_peg_shows_it_again(start: Start) -> None:
         bench.wires.tap(line)
         bench.wait(200)
     assert [place for place, _, _ in told] == [0, 1, 2, 3, 2, 2, 1, 1]
+
+
+def test_an_encoder_goes_on_and_back(start: Start) -> None:
+    told: Told = []
+    bench = start(lambda *each: told.append(each), pins__blue__encoder=[5, 6])
+    bench.wait(500)
+    bench.wires.turn("blue.encoder", 2)
+    bench.wait(200)
+    bench.wires.turn("blue.encoder", -1)
+    bench.wait(200)
+    assert [place for place, _, _ in told] == [0, 1, 2, 3, 2]
 
 
 def test_a_press_is_answered_by_light_within_50_ms(start: Start) -> None:

@@ -96,7 +96,9 @@ SCRIPTS = {
         press blue.ok
         wait 100
         turn blue.encoder -2
-        wait 800
+        wait 500
+        expect digits "  19  19" within 0
+        expect digits "n  2" within 200
         release blue.ok
         expect words "Blue calls muggins"
         turn blue.encoder 2
@@ -163,9 +165,9 @@ SCRIPTS = {
         wait 610000
         turn blue.encoder 3
         wait 1000
-        turn blue.encoder 2
+        turn blue.encoder 1
         tap blue.ok
-        expect holes blue 0 2 lit
+        expect words "Blue pegs 1 point"
     """,
 }
 
