@@ -40,7 +40,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--skill", metavar="SKILLS", help="the same, where --robots stands alone")
     group.add_argument("--games", type=_count, default=1, metavar="N", help="how many games (1)")
     group.add_argument("--first", type=_count, default=1, metavar="K", help="begin with game K of the seed (1)")
-    group.add_argument("--seed", type=int, default=1, metavar="N", help="any whole number: other cards, other luck (1)")
+    group.add_argument(
+        "--seed", type=_whole, default=1, metavar="N", help="any whole number: other cards, other luck (1)"
+    )
     group.add_argument("--slips", default="some", metavar="RATES", help="none, some (usual), many, or miscount=0.1,...")
     group.add_argument("--pegging", choices=("claim", "auto"), help="who pegs: the robots (usual), or the board")
     group.add_argument("--muggins", choices=("coach", "off", "call", "auto"), help="what becomes of missed points")
@@ -192,5 +194,12 @@ def _sum_up(outcomes: "list[Outcome]") -> str:
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdecimal() and int(text[:9]) >= 1 and len(text) < 9):
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no number of games: give 1 or more")
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} cannot be: give a whole number from 1 to 99999999")
     return int(text)
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no whole number: give one, as in --seed 7") from error

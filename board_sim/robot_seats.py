@@ -76,7 +76,7 @@ def parse_robots(text: str, seats: Sequence[str]) -> dict[str, str]:
     One skill alone is for the last seat, so that a person has the first; two are for the seats in their order.
 
     Raises:
-        NoSuchRobot: There is no such seat, or there are too many.
+        NoSuchRobot: There is no such seat, there are too many, or two for one seat.
 
     >>> parse_robots("club", ("orange", "blue"))
     {'blue': 'club'}
@@ -89,6 +89,9 @@ def parse_robots(text: str, seats: Sequence[str]) -> dict[str, str]:
     plain = iter(seats[-1:] if len(words) == 1 else seats)
     found: dict[str, str] = {}
     for word in words:
-        seat, is_named, skill = word.rpartition("=")
-        found[seat.strip() if is_named else next(plain)] = skill.strip()
+        named, is_named, skill = word.rpartition("=")
+        seat = named.strip() if is_named else next(plain)
+        if seat in found:
+            raise NoSuchRobot(f"{seat} is named twice: one robot sits at a seat")
+        found[seat] = skill.strip()
     return found

@@ -26,3 +26,9 @@ def test_robots_are_read(text: str, robots: dict[str, str]) -> None:
 def test_more_robots_than_seats_are_refused() -> None:
     with pytest.raises(NoSuchRobot, match="3 are too many for 2 seats"):
         parse_robots("club,club,club", SEATS)
+
+
+@pytest.mark.parametrize("text", ["blue=club,blue=strong", "club,orange=strong"])
+def test_a_seat_is_for_one_robot(text: str) -> None:
+    with pytest.raises(NoSuchRobot, match="(blue|orange) is named twice"):
+        parse_robots(text, SEATS)
