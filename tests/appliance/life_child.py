@@ -5,6 +5,7 @@ Its first argument is the command, its second a folder, with the configuration; 
 """
 
 import os
+import socket
 import sys
 import threading
 from dataclasses import replace
@@ -25,6 +26,7 @@ CHORD_MS = 2500
 WRITES = {"os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod"}
 
 STRIP, CLOCK_BITS = "0.0", 0xE0
+LIT = b"LIT=1"
 foreign: list[str] = []
 lit = threading.Event()
 
@@ -46,8 +48,10 @@ class LastingSpi:
     def writebytes(self, data: "Sequence[int]") -> None:
         """Send bytes."""
         os.write(self._wire, f"{self._name} {bytes(data).hex()}\n".encode())
-        if self._name == STRIP and any(0 < byte < CLOCK_BITS for byte in data):
+        if self._name == STRIP and any(0 < byte < CLOCK_BITS for byte in data) and not lit.is_set():
             lit.set()
+            with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as news:
+                news.sendto(LIT, os.environ["NOTIFY_SOCKET"])
 
     def writebytes2(self, data: bytes) -> None:
         """Send bytes."""

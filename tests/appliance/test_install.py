@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -184,3 +185,10 @@ def test_the_help_is_the_head_of_the_file(pi: Pi) -> None:
     done = pi.install("--help")
     assert done.returncode == 0
     assert done.stdout.startswith("Sets a Raspberry Pi up as a board")
+
+
+def test_shellcheck_finds_nothing_in_it() -> None:
+    shellcheck = shutil.which("shellcheck", path=f"{Path(sys.executable).parent}:{os.environ['PATH']}")
+    assert shellcheck is not None, "install the package's extra dev"
+    done = subprocess.run([shellcheck, "--shell=sh", str(SCRIPT)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")

@@ -25,6 +25,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform != "linux", reas
 
 ROOT = Path(__file__).parents[2]
 LONGEST_S = 30.0
+LIT = "LIT=1"
+"""What the strip tells of the first frame that is not dark: the light fades up."""
 PATIENCE_US = 600_000_000
 
 READ_ONLY = """\
@@ -67,10 +69,10 @@ class Service:
         self.stack.callback(child.kill)
         return child
 
-    def hear(self, wanted: str) -> list[str]:
-        """Hear what it tells, up to what is wanted; LONGEST_S at most."""
+    def hear(self, *wanted: str) -> list[str]:
+        """Hear what it tells, up to all that is wanted; LONGEST_S at most."""
         heard: list[str] = []
-        while wanted not in heard:
+        while not set(wanted) <= set(heard):
             heard.append(self.news.recv(1000).decode())
         return heard
 
@@ -103,7 +105,7 @@ def _end(child: "subprocess.Popen[str]") -> tuple[int, str, str]:
 
 def test_it_is_ready_when_it_shines_lives_and_says_that_it_ends(service: Service) -> None:
     child = service.start("play", str(service.folder), patience_us=300_000)
-    assert service.hear("READY=1") == ["READY=1"]
+    assert sorted(service.hear("READY=1", LIT)) == [LIT, "READY=1"]
     assert service.shines()
     service.hear("WATCHDOG=1")
     child.send_signal(signal.SIGTERM)
@@ -115,7 +117,7 @@ def test_it_is_ready_when_it_shines_lives_and_says_that_it_ends(service: Service
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGABRT], ids=["killed", "ended by the watchdog"])
 def test_what_a_program_that_was_killed_left_lit_is_put_out(service: Service, end: signal.Signals) -> None:
     child = service.start("play", str(service.folder))
-    service.hear("READY=1")
+    service.hear("READY=1", LIT)
     child.send_signal(end)
     assert _end(child)[0] == -end
     assert service.shines()

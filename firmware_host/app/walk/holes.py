@@ -84,8 +84,8 @@ def _find_last(stand: Stand, row: _Row, begin: int, place: int) -> Steps[int | N
         place: Where it was stopped. None is returned where nothing is wrong so far.
     """
     stand.say(
-        f"It stands at {row.names[place]}. PEG: one back, UNDO: ten back. Go back past the first hole that is wrong, "
-        "to the one before it; then OK. If none is wrong, OK at once. Or type the number of the last one that is right."
+        f"It stands at {row.names[place]}. PEG: one back, UNDO: ten back, CALL: one on. Go back past the first hole "
+        "that is wrong, to the one before it; then OK. If none is wrong, OK at once. Or type the last that is right."
     )
     last = place
     while last >= begin:
@@ -97,11 +97,13 @@ def _find_last(stand: Stand, row: _Row, begin: int, place: int) -> Steps[int | N
             case Typed(text) if text in row.names or f"hole {text}" in row.names:
                 return max(row.names.index(text if text in row.names else f"hole {text}"), begin - 1)
             case Typed(text):
-                stand.say(f"{row.track} has no hole {text[:9]!a}: type the number of the last one that is right.")
+                stand.say(f"{row.track} has no hole {text[:9]!a}: type the last one that is right, as 57.")
             case Pressed(source) if stand.key(source) is Key.PEG:
                 last -= 1
             case Pressed(source) if stand.key(source) is Key.UNDO:
                 last = max(last - TEN_BACK, begin - 1)
+            case Pressed(source) if stand.key(source) is Key.CALL:
+                last = min(last + 1, place)
             case Pressed(source) if stand.key(source) is Key.OK:
                 return None if last == place else last
             case _:

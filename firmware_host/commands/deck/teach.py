@@ -110,7 +110,8 @@ def choose_reader(config: Config, name: str | None) -> str:
         if len(able) == 1:
             return able[0]
         mend = f"give one of them with --reader: {', '.join(able)}" if able else _mend_driver(config.readers)
-        raise BadUsage(f"cribboard deck teach: {'several' if able else 'no'} readers read tags or codes; {mend}")
+        which = "several readers read" if able else "no reader reads"
+        raise BadUsage(f"cribboard deck teach: {which} tags or codes; {mend}")
     if name not in config.readers:
         raise BadUsage(f"cribboard deck teach: there is no reader {name[:20]!a}; there is {', '.join(config.readers)}")
     if name not in able:

@@ -11,7 +11,7 @@ from firmware_host.command_line import OK, say
 from firmware_host.commands.doctor.finding import Finding, State
 
 FOUND_FAULTS = 1
-ABOUT_WIDTH = 16
+ABOUT_WIDTH = 17
 
 EXAMPLES = """\
 examples:

@@ -11,6 +11,7 @@ from board_sim.clock import FastClock
 from board_sim.electronics import Electronics
 from board_sim.miswired import parse_wrongs
 from board_sim.parts import Parts, parts_of
+from firmware_host.app import Listener
 from firmware_host.app.walk import Walk
 from firmware_host.config import Config, parse_config
 from firmware_host.ports import Inbox
@@ -30,19 +31,26 @@ class Person:
         dead: Buttons that do nothing.
         silent: No card is ever laid.
         blind_from: From this LED on the strip is dark.
-        sees_digits: Whether the digits are as they are said to be.
+        sees_digits, reads_order: Whether the digits are as they are said to be.
+        names_colours: Whether the colour is told that is seen.
+        heeds_back: Whether the light is taken back to the first wrong hole.
+        step_back: The button by which it is.
         slips: At a sentence, a button that is pressed first by mistake.
         before: At the beginning of a sentence, what happens before it is heeded.
         quits: A sentence at which UNDO is no answer any more: the program is asked to end.
     """
 
-    def __init__(self, config: Config, wired: Board, parts: Parts) -> None:
+    def __init__(self, config: Config, wired: Board, parts: Parts, listener: Listener | None) -> None:
         self.dead: set[str] = set()
         self.silent = False
         self.blind_from = 10_000
         self._misses = 0
         self._known: set[int] = set()
         self.sees_digits = True
+        self.reads_order = True
+        self.names_colours = True
+        self.heeds_back = True
+        self.step_back = "orange.peg"
         self.hears_tones = True
         self.quits = ""
         self.slips: dict[str, str] = {}
@@ -50,7 +58,8 @@ class Person:
         self.told: list[str] = []
         self.clock = FastClock()
         self.wires = Electronics(wired, self.clock, parts=parts)
-        self.walk = Walk(config, self.wires.ports(), (lambda _, __, text: self.told.append(text),))
+        listeners = (*filter(None, [listener]), lambda _, __, text: self.told.append(text))
+        self.walk = Walk(config, self.wires.ports(), listeners)
         self._inbox: Inbox[None] = self.clock.inbox()
         self._done = 0
         self._watches = False
@@ -99,7 +108,7 @@ class Person:
             "Which colour": self._name_colour,
             "Were two tones": lambda: self._say(self.hears_tones and bool(self.wires.sounds())),
             "Do all 8": lambda: self._look_at_digits("8.8.8.8.8.8.8.8."),
-            "Do they": lambda: self._look_at_digits("12345678"),
+            "Do they": lambda: self._say(self.reads_order and self.wires.digits_text() == "12345678"),
             "Were all": lambda: self._say(self._lit_last()),
             "Are the holes": lambda: self._look_behind(said),
             "It stands at": self._find_last,
@@ -119,6 +128,8 @@ class Person:
         self.tap("orange.ok" if yes else "orange.call")
 
     def _name_colour(self) -> None:
+        if not self.names_colours:
+            return
         red, green, blue = next(rgb for rgb in self.seen() if any(rgb))
         self.tap(f"blue.{KEYS['R' if red else 'G' if green else 'B' if blue else '']}")
 
@@ -127,11 +138,19 @@ class Person:
         self._say(self.sees_digits)
 
     def _find_last(self) -> None:
+        if not self.heeds_back:
+            return
         seen_wrong = not self._lit_last()
         while self._done == len(self.told) and not (seen_wrong and self._lit_last()):
-            self.tap("orange.peg")
+            self.tap(self.step_back)
             self.wait(LOOK_MS)
             seen_wrong |= not self._lit_last()
+        while self.step_back == "undo" and self._lit_last():
+            self.tap("orange.call")
+            self.wait(LOOK_MS)
+            self.step_back = "undo" if self._lit_last() else "orange.peg"
+        if self.step_back == "orange.peg" and not self._lit_last():
+            self.tap("orange.peg")
         if self._done == len(self.told):
             self.tap("orange.ok")
 
@@ -177,6 +196,7 @@ def meet() -> Iterator[Meet]:
         wired: Callable[[Board], Board] = lambda board: board,
         order: str = "BGR",
         wrong: tuple[str, ...] = (),
+        listener: Listener | None = None,
         **settings: object,
     ) -> Person:
         overrides = {"store.dir": "/nowhere", **{key.replace("__", "."): each for key, each in settings.items()}}
@@ -184,7 +204,7 @@ def meet() -> Iterator[Meet]:
         board = wired(read_board("line-2"))
         faults = parse_wrongs(wrong, config)
         parts = faults.parts(replace(parts_of(config), order=order), board)
-        people.append(Person(config, replace(board, pins=parts.pins or board.pins), parts))
+        people.append(Person(config, replace(board, pins=parts.pins or board.pins), parts, listener))
         faults.spoil(people[-1].wires)
         return people[-1]
 

@@ -231,3 +231,51 @@ def test_what_is_skipped_is_no_fault(meet: Meet) -> None:
     person.before = {start: lambda: person.walk.type("skip") for start in ("Press ", "Which", "Were ", "Do ", "Lay")}
     assert person.go() == ()
     assert person.walk.done
+
+
+def test_a_strip_that_gives_the_same_colour_twice_is_asked_about_once_more_and_then_told(meet: Meet) -> None:
+    person = meet()
+    person.before = {"Which": lambda: person.walk.type("red")}
+    person.names_colours = False
+    assert person.go() == ("No order of colours gives the same colour twice.",)
+    assert "The same colour twice cannot be: once more, please." in person.told
+    assert person.walk.learned == {}
+
+
+def test_undo_goes_ten_holes_back_and_call_one_on(meet: Meet) -> None:
+    person = meet(wrong=("cut=60",))
+    person.step_back = "undo"
+    assert person.go()[0] == "orange is wrong from hole 59 on (LED 60)."
+
+
+def test_call_by_mistake_and_ok_at_once_tells_nothing(meet: Meet) -> None:
+    person = meet()
+    person.before = {"orange: hole 29.": lambda: person.tap("orange.call")}
+    person.heeds_back = False
+    person.before["It stands"] = lambda: person.tap("orange.ok")
+    assert person.go() == ()
+    assert any(said.startswith("Were all holes of orange from hole") for said in person.told)
+
+
+def test_a_question_that_nobody_answers_takes_nothing_to_be_wrong(meet: Meet) -> None:
+    person = meet()
+    person.heeds_back = False
+    person.before = {"orange: hole 29.": lambda: person.tap("orange.call")}
+    assert person.go() == ()
+
+
+def test_digits_that_are_turned_round(meet: Meet) -> None:
+    person = meet()
+    person.reads_order = False
+    assert person.go() == ("The digits are not in their order.",)
+
+
+def test_a_listener_that_fails_does_not_end_the_walk(meet: Meet, caplog: pytest.LogCaptureFixture) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no")
+
+    person = meet(listener=fail)
+    person.quits = "Which colour"
+    assert person.go() == ()
+    assert "a listener failed and was told on" in caplog.text
+    assert not person.walk.switched_off

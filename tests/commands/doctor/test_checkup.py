@@ -198,3 +198,21 @@ def test_a_button_on_a_pin_of_the_serial_port(pi: Pi) -> None:
     pi.config = "[pins]\nundo = 15\n"
     pi.edit("boot/firmware/config.txt", "[all]", "[all]\nenable_uart=1")
     assert pi.only_fault().says == "GPIO 15 is for undo, and enable_uart=1 has it"
+
+
+def test_a_strip_without_clock_on_a_pc_is_not_judged(pi: Pi) -> None:
+    pi.config = WS2812
+    pi.take("proc/device-tree/model")
+    assert {pi.finding(about).state for about in ("core clock", "spidev buffer")} == {State.UNJUDGED}
+
+
+def test_a_core_clock_without_a_config_txt_to_read_is_not_judged(pi: Pi) -> None:
+    pi.config = WS2812
+    pi.take("boot/firmware/config.txt")
+    assert pi.finding("core clock").state is State.UNJUDGED
+
+
+def test_a_user_who_needs_no_group_is_told_so(pi: Pi) -> None:
+    pi.take("proc/device-tree/model")
+    pi.config = '[readers]\ncards = "socket://127.0.0.1:9"\n'
+    assert pi.finding("groups").state is State.UNJUDGED

@@ -189,13 +189,15 @@ def test_where_the_firmware_does_not_answer_the_kernel_is_asked(pi: Pi) -> None:
 
 
 def test_findings_are_written_with_their_commands() -> None:
-    text = doctor.as_text((ok("disk", "10 MB"), fix("spi", "is off", "do this", "and that"), unjudged("pins", "no Pi")))
+    text = doctor.as_text(
+        (ok("disk", "10 MB"), fix("spi of the digits", "is off", "do this", "and that"), unjudged("pins", "no Pi"))
+    )
     assert text.splitlines() == [
-        "ok   disk             10 MB",
-        "fix  spi              is off",
-        "                      do this",
-        "                      and that",
-        "?    pins             no Pi",
+        "ok   disk              10 MB",
+        "fix  spi of the digits is off",
+        "                       do this",
+        "                       and that",
+        "?    pins              no Pi",
         "",
         "1 to mend. What is marked ? cannot be judged on this machine.",
     ]
@@ -220,3 +222,25 @@ def test_an_encoder_on_a_pin_that_something_else_has(pi: Pi) -> None:
     fault = pi.only_fault()
     assert fault.says == "GPIO 4 is for orange.encoder_b, and dtoverlay=w1-gpio has it"
     assert fault.mend[-1] == "or move the line: pins.orange.encoder in the configuration"
+
+
+def test_games_that_cannot_be_read(pi: Pi) -> None:
+    (pi.root / "var/lib/cribboard" / FILE_NAME).mkdir()
+    assert pi.only_fault().about == "games"
+
+
+def test_a_board_with_nothing_on_spi_needs_no_spidev(pi: Pi) -> None:
+    pi.put("proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0")
+    pi.config = '[strip]\nchip = "ws2812"\nbus = "pio"\n[display]\nkind = "none"\n'
+    pi.set_versions(spidev=None)
+    assert pi.finding("spidev").state is State.OK
+
+
+def test_a_folder_of_lgpio_that_is_not_there_yet_is_made_at_the_start(pi: Pi) -> None:
+    pi.world = replace(pi.world, variables={"LG_WD": "/run/cribboard"})
+    assert pi.finding("lgpio folder").says == "/run/cribboard, which is made at the first start"
+
+
+def test_a_firmware_that_says_what_is_no_number_is_not_believed(pi: Pi) -> None:
+    pi.world = replace(pi.world, answer=lambda _: "throttled=who knows")
+    assert pi.finding("power").state is State.UNJUDGED
