@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from board_sim.headless import add_options, play_headless
-from board_sim.reader_option import add_reader_option, reader_models, with_reader
+from board_sim.reader_option import add_reader_option
 from board_sim.screen import open_page
 from board_sim.walk_options import add_walk_options
 from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
@@ -188,8 +188,10 @@ def _prepare(args: argparse.Namespace) -> "Config":
 
 def _walk(args: argparse.Namespace) -> int:
     config = _prepare(args)
-    reader_models(config, args)
     from board_sim.walk_command import walk
+    from board_sim.wished_readers import reader_models
+
+    reader_models(config, args)  # refuses what is of no use here
 
     return walk(args, config)
 
@@ -223,6 +225,7 @@ def _parlour(args: argparse.Namespace, config: "Config") -> "Parlour":
     from board_sim.machine import Machine
     from board_sim.parlour import Parlour
     from board_sim.robots.skill import parse_slips
+    from board_sim.wished_readers import reader_models
 
     try:
         slips = parse_slips(args.slips)
@@ -259,6 +262,7 @@ def _config(args: argparse.Namespace) -> "Config":
     """Read the configuration, with what the command line says instead of it."""
     from platformdirs import user_state_path
 
+    from board_sim.wished_readers import with_reader
     from firmware_host.config import load_config
 
     state = args.state.absolute() if args.state else user_state_path("cribboard-sim")

@@ -147,9 +147,13 @@ def configure(plan: Plan, state: Path) -> Config:
 
     Raises:
         BadConfig: The options cannot be played together.
+        GameFailed: Robots could not read that board.
     """
     overrides = {**plan.options, "store.dir": str(state), "strip.frame_rate_hz": FRAMES_A_SECOND}
-    return parse_config("", source="cribboard-sim", base_dir=state, overrides=overrides)
+    config = parse_config("", source="cribboard-sim", base_dir=state, overrides=overrides)
+    if config.display.kind == "none":
+        raise GameFailed("robots read the digits, and this board has none: set display.kind to max7219")
+    return config
 
 
 def _seat(plan: Plan, game: int, machine: Machine, clock: FastClock, lines: list[str]) -> Party:

@@ -10,6 +10,7 @@ from board_sim.robots.party import Party
 from board_sim.robots.skill import NO_SLIPS, Skill, Slips
 from firmware_host.errors import BoardError
 
+NO_DIGITS = "set display.kind to max7219, or play among persons"
 SKILLS = tuple(skill.value for skill in Skill)
 
 
@@ -23,6 +24,7 @@ class RobotSeats:
     def __init__(self, machine: Machine, felt: Felt, clock: SimClock, *, seed: int, slips: Slips = NO_SLIPS) -> None:
         self._names = tuple(track.name for track in machine.board.tracks)[: felt.seats]
         self._party = Party(machine, felt, clock)
+        self._has_digits = machine.config.display.kind != "none"
         self._seed = seed
         self._slips = slips
         self._plays = False
@@ -31,12 +33,14 @@ class RobotSeats:
         """Let a robot sit down, or send it away (None).
 
         Raises:
-            NoSuchRobot: There is no such seat, or no such skill.
+            NoSuchRobot: There is no such seat, or no such skill, or nothing that a robot could read.
         """
         if seat not in self._names:
             raise NoSuchRobot(f"there is no seat {seat!r}: there is {', '.join(self._names)}")
         if skill is not None and skill not in SKILLS:
             raise NoSuchRobot(f"there is no skill {skill!r}: there is {', '.join(SKILLS)}")
+        if skill is not None and not self._has_digits:
+            raise NoSuchRobot(f"a robot reads the digits, and this board has none: {NO_DIGITS}")
         number = self._names.index(seat)
         self._party.dismiss(number)
         if skill is not None:

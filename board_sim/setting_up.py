@@ -40,6 +40,8 @@ class SettingUp:
             NotNow: Another setting up goes on.
         """
         preset = find_preset(name)
+        if self._machine.config.display.kind == "none":
+            raise NotNow("this board has no digits to be set up by: PEG and OK choose, as docs/MENU.md says")
         self.check_idle()
         player = PlayersClock(self._clock)
         self._news = _News(name)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from board_sim.apa102 import Pixel
+from board_sim.exposure import Exposure
 from board_sim.layout import Layout
 from board_sim.max7219 import DIGITS
 from board_sim.robots.minutes import PegPair
@@ -66,7 +67,10 @@ class Eyes:
         self._tracks = board.board.tracks
         self._layout = Layout(board.board)
         self._watch = Watch(self._layout)
+        self._exposure = Exposure(max(max(track.colour) for track in self._tracks))
         self._pixels: tuple[Pixel, ...] = ()
+        self._lights: tuple[Pixel, ...] = ()
+        self._fresh = False
         self._pegs: tuple[PegPair | None, ...] = ()
         self._told: list[PegPair | None] = [None] * len(self._tracks)
         self._lock = threading.Lock()
@@ -122,12 +126,12 @@ class Eyes:
         """Find where a side's pegs stand; None while that cannot be told."""
         if self.groups[side].pending:
             return None
-        pixels = self._board.pixels()
         if self._layout.shared:
             return self._watched_pegs(side)
-        if pixels is not self._pixels:
-            rows = zip(self._layout.lit(pixels), self._tracks, strict=True)
-            self._pixels, self._pegs = pixels, tuple(read_pegs(row, track.colour) for row, track in rows)
+        self._look_at_lights()
+        if self._fresh:
+            rows = zip(self._layout.lit(self._lights), self._tracks, strict=True)
+            self._fresh, self._pegs = False, tuple(read_pegs(row, track.colour) for row, track in rows)
         return self._pegs[side]
 
     @property
@@ -148,8 +152,9 @@ class Eyes:
         return pegs
 
     def _look(self) -> None:
+        self._look_at_lights()
         if self._layout.shared:
-            self._watch.feed(self._now_ms(), self._board.pixels())
+            self._watch.feed(self._now_ms(), self._lights)
         segments = self._digits.read()
         if segments == self._segments:
             return
@@ -164,6 +169,11 @@ class Eyes:
                     del self._seen[side][token]
             self._segments, self.groups, self.changed_ms = segments, groups, now_ms
         self._on_change()
+
+    def _look_at_lights(self) -> None:
+        pixels = self._board.pixels()
+        if pixels is not self._pixels:
+            self._pixels, self._lights, self._fresh = pixels, self._exposure.even_out(self._now_ms(), pixels), True
 
     def _heed_asked(self, side: int, before: Group, group: Group) -> None:
         """Note since when a side is asked; what was not seen for a glimpse was there all the time."""

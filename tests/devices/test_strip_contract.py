@@ -54,6 +54,7 @@ KINDS_OF_STRIP = (
     Kind("sk6812", "spi", GRB),
     Kind("sk6812-rgbw", "spi", GRBW),
     Kind("ws2812", "pio", DRIVERS),
+    Kind("sk6812", "pio", DRIVERS),
     Kind("sk6812-rgbw", "pio", DRIVERS),
 )
 WITHOUT_CLOCK = tuple(kind for kind in KINDS_OF_STRIP if not KINDS[kind.chip].clocked)

@@ -32,6 +32,12 @@ def test_a_whole_game_by_claims_is_read_right_where_a_light_may_be_in_two_holes(
     recount(Agreed("claim", "call", "surplus"), played)
 
 
+def test_a_whole_game_by_claims_is_read_right_off_four_digits_that_turn_from_side_to_side() -> None:
+    options: dict[str, object] = {"game.muggins": "call", "game.overclaim": "surplus", "display.digits": 4}
+    played = play_game(Plan(8, (Skill.CLUB, Skill.BEGINNER), SOME_SLIPS, options), 1)
+    recount(Agreed("claim", "call", "surplus"), played)
+
+
 def recount(agreed: Agreed, played: Played) -> None:
     """Hold every peg that was seen, and how the game ended, against a recount."""
     reader = Reader(agreed)

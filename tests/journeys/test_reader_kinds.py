@@ -56,7 +56,7 @@ def at_the_keypad() -> Outcome:
     return play_robots("lines")
 
 
-@pytest.mark.parametrize("driver", ["rdm6300", "gm65", "hid"])
+@pytest.mark.parametrize("driver", ["rdm6300", "gm65", "scanner", "hid"])
 def test_a_whole_game_of_robots_is_the_same_on_each_kind_of_reader(driver: str, at_the_keypad: Outcome) -> None:
     outcome = play_robots(driver)
     assert max(outcome.scores.values()) == 121

@@ -14,6 +14,7 @@ SIDES = ("orange", "blue")
 STARTER = "5t"
 """St: on seven segments an S is a 5."""
 GOOD = "Good"
+DISPLAYS = ("8", "none")
 
 
 def deals() -> Iterator[tuple[str, list[str], list[str], list[str]]]:
@@ -94,7 +95,7 @@ class Game:
         if not self.referee.is_over():
             assert self.bench.brightest() == [front for _, front in self.referee.pegs]
             self.read(digits)
-        else:
+        elif self.display == "8":
             scores = tuple(f"{front:>4}" for _, front in self.referee.pegs)
             assert self.bench.digits_over(3000) == self.texts(scores, (GOOD, GOOD), asked=(0, 1))
         return self.inputs
@@ -139,9 +140,9 @@ class Game:
         return first + group[1] + ("." if side in asked else "") + group[2:]
 
 
-def play(bench: Bench) -> Game:
+def play(bench: Bench, display: str) -> Game:
     """Play until the game is won."""
-    game = Game(bench)
+    game = Game(bench, display)
     game.press("orange.ok", game.asked(0, STARTER))
     for starter, pone, dealer, crib in deals():
         for _ in game.deal(starter, pone, dealer, crib):
@@ -150,8 +151,10 @@ def play(bench: Bench) -> Game:
     pytest.fail("the list of deals is too short for a game")
 
 
-def test_a_whole_game_is_pegged_as_the_referee_pegs_it(bench: Bench) -> None:
-    game = play(bench)
+@pytest.mark.parametrize("display", DISPLAYS)
+def test_a_whole_game_is_pegged_as_the_referee_pegs_it(make_bench: Callable[..., Bench], display: str) -> None:
+    bench = make_bench(display=display)
+    game = play(bench, display)
     winner = game.referee.winner
     assert winner is not None
     assert game.inputs > 100

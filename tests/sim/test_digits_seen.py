@@ -5,7 +5,10 @@ import pytest
 from board_sim.digits_seen import BEFORE_A_GAME, CUT, LATELY_MS, NEW_MS, STARTER, DigitsSeen
 from firmware_host.units import Ms
 
-GLYPHS = {"1": 0x30, "2": 0x6D, "S": 0x5B, "t": 0x0F, "C": 0x4E, "u": 0x1C, "0": 0x7E, "P": 0x67, "L": 0x0E, "A": 0x77, "y": 0x3B, "?": 0x65}
+GLYPHS = {
+    "0": 0x7E, "1": 0x30, "2": 0x6D, "A": 0x77, "C": 0x4E, "L": 0x0E, "P": 0x67, "S": 0x5B, "t": 0x0F, "u": 0x1C,
+    "y": 0x3B, "?": 0x65,
+}  # fmt: skip
 
 
 class Board:

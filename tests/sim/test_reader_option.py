@@ -5,14 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from board_sim import micropython
+from board_sim import micropython, wished_readers
 from board_sim.__main__ import main
 from board_sim.clock import FastClock
 from board_sim.keypad import FirmwareKeypad
 from board_sim.machine import Machine
-from board_sim.reader_option import FIRMWARE, READERS, add_reader_option, reader_models, with_reader
+from board_sim.reader_option import FIRMWARE, READERS, add_reader_option
 from board_sim.readers.choose import DRIVERS
 from board_sim.script.hands import Hands
+from board_sim.wished_readers import reader_models, with_reader
 from firmware_host.command_line import BadUsage
 from firmware_host.config import Config, parse_config
 from firmware_host.wire.codecs import Driver
@@ -66,7 +67,7 @@ def test_a_missing_micropython_is_told_with_what_brings_it(
     def missing() -> str:
         raise micropython.NoMicroPython(micropython.NO_MICROPYTHON)
 
-    monkeypatch.setattr(micropython, "find_micropython", missing)
+    monkeypatch.setattr(wished_readers, "find_micropython", missing)
     monkeypatch.chdir(tmp_path)
     assert main(["--reader", FIRMWARE, "--state", str(tmp_path), "--no-open", "--port", "0"]) == 2
     told = capsys.readouterr().err
