@@ -34,7 +34,12 @@ MOST_PRESSES = 150
 MOST_TURNS = 15
 """More than any item has values."""
 PLAY, SETUP, OPEN = "PLAy", "SEtP", "?"
-_WORDS = {"peg": "PEG", "ok": "OK", "call": "CALL, held together", CLOCKWISE: "the encoder, turned and held"}
+_CHORDS = {
+    ("peg", "call"): "PEG and CALL, held together",
+    ("ok", "call"): "OK and CALL, held together",
+    ("ok", "peg"): "PEG, held under OK",
+    ("ok", CLOCKWISE, CLOCKWISE): "the encoder, turned under OK",
+}
 
 
 class SetterLost(BoardError, RuntimeError):
@@ -145,9 +150,7 @@ class Setter:
 
     def _open_menu(self) -> None:
         touched = opening_menu(of_side(self._board.board, self._side))
-        self._tell(
-            f"A game is on: opening the menu with {' and '.join(_WORDS[each] for each in dict.fromkeys(touched))}."
-        )
+        self._tell(f"A game is on: opening the menu with {_CHORDS[touched]}.")
         for _ in range(2):  # a board at rest only wakes by the first
             self._hold(tuple(f"{self._side}.{each}" for each in touched), CHORD_MS)
             if self._find(lambda line: line.in_menu) is not None:

@@ -95,6 +95,31 @@ def test_a_game_that_is_on_is_left_by_the_menu_and_a_robot_agrees(machine: Machi
     assert words(machine)[-2].endswith(MEANT["pub"])
 
 
+KNOB: dict[str, object] = {"pins.orange.peg": "none", "pins.orange.call": "none", "pins.orange.encoder": [5, 6]}
+KNOB_AND_CALL: dict[str, object] = {"pins.orange.peg": "none", "pins.orange.encoder": [5, 6]}
+
+
+@pytest.mark.parametrize(
+    ("wired", "opens"),
+    [
+        ({"pins.orange.call": "none"}, "PEG, held under OK."),
+        (KNOB, "the encoder, turned under OK."),
+        (KNOB_AND_CALL, "OK and CALL, held together."),
+    ],
+)
+def test_a_side_with_fewer_buttons_or_an_encoder_sets_up_as_well(
+    tmp_path: Path, clock: FastClock, wired: dict[str, object], opens: str
+) -> None:
+    overrides: dict[str, object] = {"store.dir": str(tmp_path), **wired}
+    machine = Machine(parse_config("", source="test", base_dir=tmp_path, overrides=overrides), clock)
+    Hands(machine, clock).give_power()
+    begin_a_game(machine, clock)
+    said = set_up(machine, clock, "pub", robots=("blue",))
+    assert f"A game is on: opening the menu with {opens}" in said
+    assert words(machine)[-2].endswith(MEANT["pub"])
+    machine.close()
+
+
 def test_a_person_is_asked_before_a_game_is_left(machine: Machine, clock: FastClock) -> None:
     begin_a_game(machine, clock)
 
