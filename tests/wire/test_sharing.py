@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from firmware_host.table.inputs import Call, CallHeld, Input, Menu, Ok, OkHeld, Peg, Undo
 from firmware_host.units import Ms, Side
@@ -20,6 +22,11 @@ KNOB = frozenset({Key.OK, Key.ENCODER})
 KNOB_AND_CALL = frozenset({Key.OK, Key.CALL, Key.ENCODER})
 KNOB_AND_PEG = frozenset({Key.PEG, Key.OK, Key.ENCODER})
 ALL = frozenset({Key.PEG, Key.OK, Key.CALL, Key.ENCODER})
+
+
+def sorted_values(wired: frozenset[Key]) -> list[str]:
+    return sorted(key.value for key in wired)
+
 
 Step = tuple[int, str]
 """When, and a key with + for down or - for up; `>` and `<` are a detent clockwise and back."""
@@ -171,3 +178,32 @@ def test_the_menu_can_be_had_with_whatever_is_wired(wired: frozenset[Key]) -> No
     down: list[Step] = [(at, f"+{key.value}") for at, key in enumerate(together) if key in wired]
     turned: list[Step] = [(10, ">"), (20, ">")] if wired == KNOB else []
     assert [item for item in inputs(wired, *down, *turned) if not isinstance(item, Peg)] == [Menu(RED)]
+
+
+@given(
+    st.sampled_from(sorted(SHARING, key=sorted_values)),
+    st.lists(st.tuples(st.integers(0, 900), st.sampled_from(["peg", "ok", "call", "undo", ">", "<"])), max_size=14),
+)
+def test_whatever_fingers_do_comes_to_the_same_late_and_nothing_acts_for_ever(
+    wired: frozenset[Key], moves: list[tuple[int, str]]
+) -> None:
+    t_ms, down, steps = 0, set[str](), list[Step]()
+    names = {key.value for key in wired} | {"undo"}
+    for pause_ms, what in moves:
+        t_ms += pause_ms
+        if what in "<>" and Key.ENCODER in wired:
+            steps.append((t_ms, what))
+        elif what in names:
+            steps.append((t_ms, f"{'-' if what in down else '+'}{what}"))
+            down ^= {what}
+    steps += [(t_ms + 1, f"-{what}") for what in sorted(down)]
+    late = max(9000, t_ms + 5000)
+    found = [item for _, item in stamped(wired, steps, late)]
+    gestures = Gestures(("red",), (wired,))
+    polled_late = [item for at_ms, what in steps for item in move(gestures, at_ms, what)]
+    assert polled_late == found
+    assert gestures.next_wake_ms() is None
+    assert gestures.held() == {}
+    assert gestures.countdowns() == ()
+    assert move(gestures, late + 1, "+ok") == ()
+    assert move(gestures, late + 90, "-ok") == (Ok(RED),)
