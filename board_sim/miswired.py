@@ -11,6 +11,7 @@ from types import MappingProxyType
 from board_sim.electronics import Electronics
 from board_sim.parts import Parts
 from board_sim.spi import Fault
+from board_sim.wired import ENCODER, buttons, encoders
 from firmware_host.config import Config
 from firmware_host.errors import BoardError
 from hardware.board import HEADER_PINS, TAKEN_PINS, UART_PINS, Board, Pins, pin_lines
@@ -33,6 +34,7 @@ class Miswired:
         pins: The buttons that are on another GPIO, by line.
         dead: The buttons whose wires are off.
         stuck: The buttons that stick.
+        crossed: The encoders whose legs A and B are swapped.
         silent: The readers that send nothing.
         gone: The readers that are not plugged in.
         is_blind: The digits get nothing.
@@ -45,6 +47,7 @@ class Miswired:
     pins: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     dead: frozenset[str] = frozenset()
     stuck: frozenset[str] = frozenset()
+    crossed: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
     gone: frozenset[str] = frozenset()
     is_blind: bool = False
@@ -62,6 +65,7 @@ class Miswired:
                 peg=self.pins.get(f"{track.name}.peg", side.peg),
                 ok=self.pins.get(f"{track.name}.ok", side.ok),
                 call=self.pins.get(f"{track.name}.call", side.call),
+                encoder=_reversed(side.encoder) if f"{track.name}.{ENCODER}" in self.crossed else side.encoder,
             )
             for track, side in zip(board.tracks, board.pins.sides, strict=True)
         )
@@ -94,11 +98,7 @@ def parse_wrongs(words: Iterable[str], config: Config) -> Miswired:
     return wrong
 
 
-_KEYS = ("peg", "ok", "call")
-
-
 def _add(wrong: Miswired, part: str, how: str, config: Config) -> Miswired:
-    lines = {line for line, _ in pin_lines(tuple(track.name for track in config.board.tracks), config.board.pins)}
     if part in ("dark", "cut", "swapped"):
         return _spoil_leds(wrong, part, how, config.board.strip.leds)
     match part, how:
@@ -108,7 +108,9 @@ def _add(wrong: Miswired, part: str, how: str, config: Config) -> Miswired:
             return replace(wrong, is_blind=True)
         case "buzzer", "dead":
             return replace(wrong, is_mute=True)
-        case _ if part in lines - {"buzzer"}:
+        case _, "swapped" if part in encoders(config.board):
+            return replace(wrong, crossed=wrong.crossed | {part})
+        case _ if part in buttons(config.board):
             return _spoil_button(wrong, part, how)
         case _, "silent" if part in config.readers:
             return replace(wrong, silent=wrong.silent | {part})
@@ -124,7 +126,7 @@ def _spoil_button(wrong: Miswired, line: str, how: str) -> Miswired:
     if how == "stuck":
         return replace(wrong, stuck=wrong.stuck | {line})
     gpio = int(how) if re.fullmatch(r"\d{1,2}", how, re.ASCII) else -1
-    if gpio not in HEADER_PINS or gpio in (*TAKEN_PINS, *UART_PINS) or line.rpartition(".")[2] not in (*_KEYS, "undo"):
+    if gpio not in HEADER_PINS or gpio in (*TAKEN_PINS, *UART_PINS):
         raise NoSuchFault(f"{line}={how[:9]} cannot be: give a button a GPIO of its own, dead or stuck, as {line}=5")
     return replace(wrong, pins=MappingProxyType({**wrong.pins, line: gpio}))
 
@@ -144,6 +146,10 @@ def _spoil_leds(wrong: Miswired, part: str, how: str, leds: int) -> Miswired:
 
 
 _AS = {"dark": "57-63", "cut": "57", "swapped": "57,60"}
+
+
+def _reversed(legs: tuple[int, int] | None) -> tuple[int, int] | None:
+    return None if legs is None else (legs[1], legs[0])
 
 
 def _free_pin(board: Board, pins: Pins) -> int:

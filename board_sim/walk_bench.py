@@ -18,6 +18,7 @@ from board_sim.parlour import SPEEDS
 from board_sim.parts import parts_of
 from board_sim.scaled_clock import ScaledClock
 from board_sim.shown import NotNow, Shown
+from board_sim.wired import buttons
 from firmware_host.app import Listener
 from firmware_host.app.walk import Walk
 from firmware_host.config import Config
@@ -91,7 +92,6 @@ class WalkBench:
     def catalog(self) -> Mapping[str, object]:
         """List what there is to choose from, as WIRE.md has it; `walk` says that nobody plays."""
         board = self._machine.board
-        sides = [f"{track.name}.{button}" for track in board.tracks for button in ("peg", "ok", "call")]
         return {
             "walk": True,
             "skills": [],
@@ -101,7 +101,7 @@ class WalkBench:
             "buses": ["strip", "digits"],
             "bus_faults": list(KINDS),
             "readers": list(self._machine.electronics.readers),
-            "buttons": [*sides, "undo"],
+            "buttons": list(buttons(board)),
             "speeds": list(SPEEDS),
         }
 

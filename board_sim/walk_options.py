@@ -4,7 +4,7 @@ import argparse
 
 WRONG_HELP = (
     "with --walk, a fault of the board: strip=RGB, dark=57-63, cut=57, swapped=57,60, orange.peg=5, orange.peg=dead, "
-    "orange.peg=stuck, digits=dead, buzzer=dead, cards=silent, cards=gone; may be given more than once"
+    "orange.peg=stuck, orange.encoder=swapped, digits=dead, buzzer=dead, cards=silent, cards=gone; may be repeated"
 )
 
 

@@ -52,3 +52,13 @@ def test_a_mute_buzzer_is_on_a_pin_that_nothing_else_is_on(config: Config) -> No
 def test_what_cannot_be_wrong_is_told(config: Config, word: str) -> None:
     with pytest.raises(NoSuchFault):
         parse_wrongs([word], config)
+
+
+def test_an_encoder_has_its_legs_swapped_where_there_is_one(config: Config) -> None:
+    with pytest.raises(NoSuchFault):
+        parse_wrongs(["blue.encoder=swapped"], config)
+    overrides = {"store.dir": "/nowhere", "pins.blue.encoder": [5, 6]}
+    knob = parse_config("", source="test", base_dir=Path("/nowhere"), overrides=overrides)
+    pins = parse_wrongs(["blue.encoder=swapped"], knob).parts(parts_of(knob), knob.board).pins
+    assert pins is not None
+    assert [side.encoder for side in pins.sides] == [None, (6, 5)]

@@ -1,7 +1,7 @@
 """Every encoder is asked to be turned clockwise, and told apart: dead, or with A and B the wrong way round."""
 
 from firmware_host.app.walk.heard import Steps, Turned, Typed
-from firmware_host.app.walk.stand import Stand
+from firmware_host.app.walk.stand import SKIP, Stand
 from firmware_host.leds.track_map import track_map
 from firmware_host.units import Hole, Side
 from firmware_host.wire.lines import encoder_pins
@@ -41,10 +41,10 @@ def _ask_for(stand: Stand, line: str, name: str) -> Steps[int | None]:
     while True:
         heard = yield until_ms
         match heard:
-            case None:
-                return 0
-            case Typed():
+            case Typed(word) if word == SKIP:
                 return None
+            case None | Typed():
+                return 0
             case Turned(turned, step) if turned == line and (step > 0 or back):
                 return step
             case Turned(turned) if turned == line:
