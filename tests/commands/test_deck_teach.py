@@ -20,16 +20,22 @@ if sys.platform == "win32":
     pytest.skip("no pty on this system", allow_module_level=True)
 import signal
 
+COMMAND = ("firmware_host", "deck", "teach", "red", "--config")
 ACE, TWO = Card(1, Suit.CLUBS), Card(2, Suit.CLUBS)
 
 
 class Class:
     """A lesson: the command as a process, and the reader beside it."""
 
-    def __init__(self, reader: CardReader, config: Path) -> None:
+    def __init__(self, reader: CardReader, config: Path, words: tuple[str, ...] = COMMAND) -> None:
         self.reader = reader
-        argv = [sys.executable, "-m", "firmware_host", "deck", "teach", "red", "--config", str(config)]
-        self.process = subprocess.Popen(argv, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", *words, str(config)],
+            cwd=Path(__file__).parents[2],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         self.hear("on the reader.")
         assert reader.await_host(30)
 
@@ -179,3 +185,15 @@ def test_a_terminal_that_closes_ends_it_as_ctrl_c_does(reader: CardReader, confi
     lesson = Class(reader, config)
     assert lesson.end(signal_number=signal.SIGHUP) == 130
     assert "Stopped: 0 of 52 cards" in lesson.rest
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
+def test_the_digits_of_the_board_name_the_card_and_are_dark_at_the_end(
+    reader: CardReader, config: Path, end: signal.Signals
+) -> None:
+    lesson = Class(reader, config, ("tests.commands.teach_child",))
+    lesson.hear("digits <1.AC>")
+    lesson.lay("AC")
+    lesson.hear("digits <2.2C>")
+    assert lesson.end(signal_number=end) == 130
+    assert "still <>" in lesson.rest.splitlines()
