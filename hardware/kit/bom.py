@@ -68,6 +68,7 @@ def _wood(build: Build) -> Iterator[Part]:
         "wood", "board", 1, "pieces", f"{size}, 8 to 10 mm thick; hard and close-grained, such as maple or beech"
     )
     yield Part("wood", "cover", 1, "pieces", f"plywood {size}, 4 mm, for the back")
+    yield Part("wood", "box", 1, "pieces", "buttons and digits in its lid, the Pi (85 x 56 mm) and the shifters inside")
     yield Part("wood", "wood screws", screws, "pieces", "3 x 12 mm, for the cover")
     yield Part("wood", "drill", 1, "pieces", f"{build.board.drill_mm:g} mm, with a centre point, for wood")
     yield Part("wood", "tracing paper", 1, "sheet", "between strip and wood, so that a hole is a disc of light")

@@ -117,10 +117,11 @@ def _strip(build: Build) -> tuple[File, ...]:
 
 def _wiring(build: Build) -> tuple[File, ...]:
     table = wiring.wires(build)
+    shown = "supply, strip and digits" if build.digits else "supply and strip"
     return (
         File("wiring.txt", "every wire, in the order of soldering", lambda: wiring.as_text(table).encode()),
         File("wiring.csv", "the same, for a spreadsheet", lambda: wiring.as_csv(table).encode()),
-        File("wiring-strip.svg", "supply, strip and digits, as a picture", lambda: strip_picture(build).encode()),
+        File("wiring-strip.svg", f"{shown}, as a picture", lambda: strip_picture(build).encode()),
         File("wiring-strip.png", "the same", lambda: _png(strip_picture(build))),
         File("wiring-buttons.svg", "the header with every button", lambda: buttons_picture(build).encode()),
         File("wiring-buttons.png", "the same", lambda: _png(buttons_picture(build))),

@@ -20,6 +20,10 @@ class Layer(Enum):
     WORDS = "WORDS"
 
 
+DRAWN = (Layer.OUTLINE, Layer.STRIP, Layer.STREETS, Layer.WORDS, Layer.HOLES, Layer.CENTRES)
+"""The layers as they are drawn over each other: words hide lines, and nothing hides a hole."""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """How a layer is drawn: its colour, the width of its lines in mm, and its colour's number in a DXF."""

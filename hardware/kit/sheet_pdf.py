@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 from fpdf import FPDF
 
-from hardware.kit.sheet import LOOKS, Box, Circle, Look, Mark, Path, Sheet, Word, box_of
+from hardware.kit.sheet import DRAWN, LOOKS, Box, Circle, Look, Mark, Path, Sheet, Word, box_of
 from hardware.kit.tiles import FOOT_MM, MARGIN_MM, OVERLAP_MM, Tile, Tiling, tile
 
 BAR_MM = 100.0
 POINT_MM = 25.4 / 72
-REGISTER, SEAM, PALE = "#1565c0", "#90a4ae", "#cfd8dc"
+REGISTER, SEAM, PALE, PAPER = "#1565c0", "#90a4ae", "#cfd8dc", "#ffffff"
 RING_MM = 2.5
 MAP_MM = (34.0, 16.0)
 CAP_SHARE = 0.7
@@ -51,7 +51,7 @@ def _part(pdf: FPDF, sheet: Sheet, tiling: Tiling, page: Tile) -> None:
         for at in tiling.marks:
             if _meets(Box(at.x_mm, at.y_mm, at.x_mm, at.y_mm), box):
                 _register(pdf, at.x_mm + shift[0], at.y_mm + shift[1])
-        for mark in sheet.marks:
+        for mark in sorted(sheet.marks, key=lambda mark: DRAWN.index(mark.layer)):
             if _meets(box_of(mark), box):
                 _draw(pdf, mark, shift)
     _pen(pdf, Look(PALE, 0.15, 0))
@@ -71,8 +71,11 @@ def _draw(pdf: FPDF, mark: Mark, shift: tuple[float, float]) -> None:
             pdf.set_text_color(look.colour)
             pdf.set_font("helvetica", size=height / POINT_MM)
             words = _plain(text)
-            x = at.x_mm + shift[0] - pdf.get_string_width(words) / 2
-            pdf.text(x, at.y_mm + shift[1] + CAP_SHARE * height / 2, words)
+            width, x, y = pdf.get_string_width(words), at.x_mm + shift[0], at.y_mm + shift[1]
+            tall = CAP_SHARE * height
+            pdf.set_fill_color(PAPER)  # no line of the strip goes through a number
+            pdf.rect(x - width / 2 - 0.3, y - tall / 2 - 0.3, width + 0.6, tall + 0.6, style="F")
+            pdf.text(x - width / 2, y + tall / 2, words)
 
 
 def _seams(pdf: FPDF, tiling: Tiling, page: Tile) -> None:

@@ -7,7 +7,7 @@ import svg
 
 from hardware.board import Point
 from hardware.draw_labels import FONT
-from hardware.kit.sheet import LOOKS, Circle, Layer, Mark, Path, Sheet, Word
+from hardware.kit.sheet import DRAWN, LOOKS, Circle, Layer, Mark, Path, Sheet, Word
 
 PAPER_MM = 8.0
 """White around the sheet."""
@@ -31,7 +31,7 @@ def sheet_svg(sheet: Sheet) -> str:
             svg.Title(text=escape(sheet.title)),
             svg.Style(text=f"text {{ font-family: {FONT} }}"),
             paper,
-            *(_layer(layer, sheet.marks) for layer in Layer),
+            *(_layer(layer, sheet.marks) for layer in DRAWN),
             *_scale(foot),
             svg.Text(x=_n(foot.x_mm), y=_n(foot.y_mm + 6), text=escape(f"{sheet.title}; 1:1"), font_size=4),
         ],
@@ -60,7 +60,7 @@ def _element(mark: Mark, colour: str) -> svg.Element:
         case Word(text=text, middle=at, height_mm=height):
             return svg.Text(
                 x=_n(at.x_mm), y=_n(at.y_mm + 0.36 * height), text=escape(text), font_size=height,
-                text_anchor="middle", fill=colour, stroke="none",
+                text_anchor="middle", fill=colour, stroke="#ffffff", stroke_width=0.6, style="paint-order: stroke",
             )  # fmt: skip
 
 

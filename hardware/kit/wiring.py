@@ -10,10 +10,10 @@ from dataclasses import astuple, dataclass, fields
 from itertools import groupby
 
 from hardware.board import Board, pin_lines
-from hardware.header import GROUNDS, HEADER_PLACES
+from hardware.header import GROUNDS, HEADER_PLACES, ground_for
 from hardware.kit.build import Build, power
 from hardware.kit.cuts import feeds
-from hardware.kit.header import COMMON_GROUND, ground_for
+from hardware.kit.header import COMMON_GROUND
 from hardware.strips import strip_pins
 
 RED, BLACK, GREEN, YELLOW, BLUE = "red", "black", "green", "yellow", "blue"

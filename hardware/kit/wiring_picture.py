@@ -66,7 +66,8 @@ def strip_picture(build: Build) -> str:
     """Draw the supply, the level shifters, the strip and the digits."""
     lines = gates(build)
     with _drawing() as drawing:
-        _word(drawing, (-0.2, 3.0), f"{build.board.name}: supply, strip and digits", LARGE)
+        what = "supply, strip and digits" if build.digits else "supply and strip"
+        _word(drawing, (-0.2, 3.0), f"{build.board.name}: {what}", LARGE)
         rows = _rows(lines)
         _header(drawing, lines, rows)
         for number in range(1, shifters(build) + 1):
@@ -218,7 +219,7 @@ def _supply(drawing: schemdraw.Drawing, build: Build, row: float) -> None:
     drawing.add(FUSE().at((4.4, row)).to((6.4, row)).color(RED_INK).label(f"fuse {sizes.fuse_a:g} A", fontsize=SMALL))
     _wire(drawing, [(6.4, row), (12.0, row)], RED_INK)
     _wire(drawing, [(3.6, low), (12.0, low)], INK)
-    drawing.add(VDD().theta(0).at((7.4, row)).color(RED_INK).label("all red arrows: 5 V rail", fontsize=SMALL))
+    drawing.add(VDD().theta(0).at((8.4, row)).color(RED_INK).label("all red arrows: 5 V rail", fontsize=SMALL))
     drawing.add(elm.Ground().theta(0).at((7.4, low)))
     _word(drawing, (7.9, low - 0.45), "all signs like this one: ground rail", SMALL)
     drawing.add(

@@ -11,7 +11,7 @@ from firmware_host.leds.track_map import track_map
 from firmware_host.units import LedIndex, Ms, Side
 from firmware_host.wire.lines import Key, line_keys, line_pins
 from firmware_host.wire.raw import Link
-from hardware.header import HEADER_PLACES, nearest_ground
+from hardware.header import GROUNDS, HEADER_PLACES, ground_for
 
 ANSWER_MS = 120_000
 """How long a question stands before it is left open: somebody may have to bend down to the board."""
@@ -117,7 +117,8 @@ class Stand:
     def wire(self, gpio: int) -> str:
         """Say where a pin is on the header."""
         place = HEADER_PLACES[gpio]
-        return f"GPIO {gpio} is pin {place} of the header, and the nearest ground is pin {nearest_ground(place)}"
+        ground = ground_for([place], GROUNDS)
+        return f"GPIO {gpio} is pin {place} of the header, and the nearest ground is pin {ground}"
 
 
 def ask(stand: Stand, question: str, keys: Mapping[Key, T], words: Mapping[str, T]) -> Steps[T | None]:

@@ -1,8 +1,8 @@
 from collections.abc import Callable
 
-from hardware.header import GROUNDS
+from hardware.header import GROUNDS, ground_for
 from hardware.kit.build import Build
-from hardware.kit.header import COMMON_GROUND, ground_for
+from hardware.kit.header import COMMON_GROUND
 from hardware.kit.wiring import grounds
 
 

@@ -1,5 +1,6 @@
 """The PDF of the drill sheet, drawn as a printer would and measured: 1 pixel is 0.05 mm."""
 
+import math
 from collections.abc import Callable
 from itertools import pairwise
 from statistics import mean
@@ -17,6 +18,7 @@ from hardware.kit.tiles import FOOT_MM, MARGIN_MM, OVERLAP_MM, Tiling, tile
 
 PX_PER_MM = 20
 POINT_MM = 25.4 / 72
+NEAR_MM = 2.4
 Ink = Callable[[int, int, int], bool]
 
 
@@ -138,3 +140,45 @@ def test_pages_are_told_as_they_are_drawn(sheet: Sheet) -> None:
 def test_a_long_name_in_any_script_does_not_hide_the_map(sheet: Sheet) -> None:
     document = pypdfium2.PdfDocument(sheet_pdf(Sheet("牌 " + 200 * "x", sheet.marks, sheet.box), "a4"))
     assert "xxx..." in document[0].get_textpage().get_text_bounded()
+
+
+def middle(page: pypdfium2.PdfPage, height_mm: float, at: tuple[float, float]) -> tuple[float, float]:
+    """Draw the square around a hole; give the middle of its ring and cross, in mm from the page's left upper corner."""
+    left, top = at[0] - NEAR_MM, at[1] - NEAR_MM
+    width_pt, height_pt = page.get_size()
+    crop = (
+        left / POINT_MM, height_pt - (top + 2 * NEAR_MM) / POINT_MM, width_pt - (left + 2 * NEAR_MM) / POINT_MM,
+        top / POINT_MM,
+    )  # fmt: skip
+    image: Image.Image = page.render(scale=PX_PER_MM * POINT_MM, crop=crop).to_pil().convert("L")
+    box = image.point(lambda light: 255 if light < 110 else 0).getbbox()
+    assert box is not None
+    assert box[2] - box[0] == pytest.approx(box[3] - box[1], abs=4), "something else is in the way"
+    return left + (box[0] + box[2]) / 2 / PX_PER_MM, top + (box[1] + box[3]) / 2 / PX_PER_MM
+
+
+def test_on_every_board_the_holes_are_a_strips_pitch_apart_to_a_tenth_of_a_millimetre(any_build: Build) -> None:
+    """Ten neighbours on the page that shows most of the first track, wherever the track goes."""
+    board = any_build.board
+    drawn = drill_sheet(board)
+    document, tiling = pypdfium2.PdfDocument(sheet_pdf(drawn, "a4")), tile(drawn.box, "a4")
+    number, holes = max(
+        ((each.number, whole_on(tiling, each.number, board.tracks[0].holes)) for each in tiling.tiles),
+        key=lambda found: len(found[1]),
+    )
+    places = [on_page(tiling, number, hole) for hole in holes[:10]]
+    measured = [middle(document[number - 1], tiling.paper[1], place) for place in places]
+    pitches = [math.dist(one, other) for one, other in pairwise(measured)]
+    expected = [math.dist((a.x_mm, a.y_mm), (b.x_mm, b.y_mm)) for a, b in pairwise(holes[:10])]
+    assert pitches == pytest.approx(expected, abs=0.1)
+    assert min(expected) == pytest.approx(board.strip.pitch_mm, abs=0.01)
+
+
+def whole_on(tiling: Tiling, number: int, holes: tuple[Point, ...]) -> list[Point]:
+    """List the holes that a page shows whole, each once: a track may run through them twice."""
+    inside = tiling.paper[0] - MARGIN_MM - NEAR_MM, tiling.paper[1] - MARGIN_MM - FOOT_MM - NEAR_MM
+    return [
+        hole
+        for hole in dict.fromkeys(holes)
+        if all(MARGIN_MM + NEAR_MM < at < most for at, most in zip(on_page(tiling, number, hole), inside, strict=True))
+    ]
