@@ -31,7 +31,6 @@ PORT = 8121
 """Twelve-one, twice: the game hole."""
 LONGEST_START_S = 10.0
 """How long to wait for the program's first sentence before the page is shown without it."""
-
 SLICE_S = 1.0
 """How long the main thread sleeps at once. A signal may come between Python's last look for one and its falling asleep
 (once in 60 ends here): then it is heard at the next look. Not an Event, which on Windows Ctrl-C does not wake."""
@@ -44,8 +43,7 @@ examples:
   cribboard-sim --robots                         against a robot; --robots strong, --robots blue=beginner
   cribboard-sim --reader rdm6300                 the cards have tags, and lie on their reader
   cribboard-sim --clock 4                        four times as fast
-  cribboard-sim --walk                           go through the board as cribboard doctor --walk does on a real one
-  cribboard-sim --walk --wrong strip=RGB --wrong blue.peg=5     and find out what is soldered wrong
+  cribboard-sim --walk --wrong strip=RGB         go through a board as cribboard doctor --walk does, and find what is wrong
   cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
   cribboard-sim --completion bash                what a shell reads to complete all this
