@@ -43,7 +43,7 @@ examples:
   cribboard-sim --robots                         against a robot; --robots strong, --robots blue=beginner
   cribboard-sim --reader rdm6300                 the cards have tags, and lie on their reader
   cribboard-sim --clock 4                        four times as fast
-  cribboard-sim --walk --wrong strip=RGB         go through a board as cribboard doctor --walk does, and find what is wrong
+  cribboard-sim --walk --wrong strip=RGB         go through a board and find what is wrong: see docs/DOCTOR.md
   cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
   cribboard-sim --completion bash                what a shell reads to complete all this
