@@ -14,8 +14,9 @@ from board_sim.felt import Felt
 from board_sim.machine import Machine
 from board_sim.own_folder import own_folder
 from board_sim.robots.minutes import Act, Minute
-from board_sim.robots.party import AT_ONCE, Party
+from board_sim.robots.party import Party
 from board_sim.robots.skill import Skill, Slips
+from board_sim.robots.thinking import AT_ONCE
 from board_sim.tally import Tally
 from firmware_host.app import Cause, Owner
 from firmware_host.config import Config, parse_config

@@ -4,11 +4,15 @@ from board_sim.robots import counting, pegging
 from board_sim.robots.body import Body
 from board_sim.robots.deeds import Deed, Later
 from board_sim.robots.minutes import Act
-from board_sim.robots.notes import GO_FROM, Fresh, Go, follow, total, value
+from board_sim.robots.notes import GO_FROM, LIMIT, Fresh, Go, follow, total, value
+from board_sim.robots.sight import QUESTIONS, Says
 
+EACH = 4
+"""Cards that a seat plays in a deal."""
 PATIENCE_MS = 5000
 """How long a robot leaves the other the time to peg what it has made."""
 LONGEST_PATIENCE_MS = 20_000
+"""How long a robot waits for what the other alone can put right."""
 CLAIM_THE_ONE = 0.3
 """How often a robot that is alone pegs its one for the go rather than pressing CALL."""
 
@@ -18,6 +22,9 @@ def answer_card(body: Body, now_ms: int) -> Deed | Later:
     count = body.count()
     if count is None:
         return Later(now_ms + 250)
+    if (body.felt.starter is None and body.felt.can_turn) or body.felt.crib_is_up:
+        body.notes.unturned = True
+        return Deed("undo to the starter", lambda: _undo_to_starter(body))
     _tidy(body, count)
     if (until_ms := _courtesy(body, now_ms)) is not None:
         return Later(until_ms)
@@ -25,7 +32,7 @@ def answer_card(body: Body, now_ms: int) -> Deed | Later:
     if at and body.felt.laid[-1].seat == body.seat and count >= GO_FROM:
         body.notes.goes.add(Go(at, count))  # it is this robot's turn again, so the other has said go
     if not hand:
-        return _out_of_cards(body)
+        return _out_of_cards(body, count, now_ms)
     fitting = [card for card in hand if count + value(card) <= 31]
     if not fitting or body.notes.past_31:
         return _no_card(body, count, now_ms)
@@ -42,6 +49,37 @@ def answer_spoken_go(body: Body) -> Deed | None:
     if not any(count + value(card) <= 31 for card in body.felt.hand(body.seat)):
         return None
     return Deed("play on", lambda: _play(body, _choose(body), spoken_go=True))
+
+
+def ask_for_starter(body: Body, now_ms: int) -> Deed | None:
+    """Take back more, where another card was taken for the starter, until the board asks for it."""
+    if not body.notes.unturned:
+        return None
+    since_ms = body.recently(now_ms)
+    words = (*QUESTIONS, Says.CRIB_COUNT)
+    asked = any(body.eyes.find(side, since_ms, *words) for side in (body.seat, body.other))
+    if asked or (body.felt.starter is not None and not body.felt.crib_is_up):
+        body.notes.unturned = False
+        return None
+    return Deed("undo to the starter", lambda: _undo_to_starter(body))
+
+
+def play_for_other(body: Body, now_ms: int) -> Deed | Later | None:
+    """Play on where the board waits for the other, who has laid four cards: it has taken a card of theirs for its own.
+
+    The hands are put right at the show, by reading them once more.
+    """
+    held = body.felt.hand(body.seat)
+    if not held or len(body.laid(body.other)) < EACH or not body.in_play() or body.notes.fresh is not None:
+        return None
+    if any(group.pending for group in body.eyes.groups) or not body.eyes.groups[body.other].asked:
+        return None
+    until_ms = max(body.mark_ms, body.eyes.asked_ms[body.other]) + LONGEST_PATIENCE_MS
+    count = body.count()
+    fitting = [card for card in held if count is not None and count + value(card) <= LIMIT]
+    if now_ms < until_ms or not fitting:
+        return Later(until_ms) if now_ms < until_ms else None
+    return Deed("play for the other", lambda: _play_for_other(body, fitting[0]))
 
 
 def own_up(body: Body, now_ms: int) -> Deed | Later | None:
@@ -73,7 +111,7 @@ def _tidy(body: Body, count: int) -> None:
     laid = body.felt.laid
     body.notes.start, back = follow(laid, body.notes.start, count)
     for each in reversed(laid[len(laid) - back :]):
-        if each.seat == body.seat:
+        if each.seat == body.seat and each.card not in body.notes.known:
             body.take_back(each.card)
     body.notes.start = min(body.notes.start, len(body.felt.laid))
 
@@ -111,6 +149,8 @@ def _play(body: Body, card: str, *, spoken_go: bool = False) -> None:
         body.take_back(card)
         body.notes.past_31 = answer is not None and "past 31" in answer
         return
+    if "already played" in answer:
+        body.notes.known.add(card)
     count = sum(map(value, (*series, card)))
     points = counting.points_played(series, card) if count <= 31 else 0
     if count > 31:  # nobody else was in the series: it leads the next one
@@ -167,15 +207,47 @@ def _had_said_go(body: Body) -> None:
         body.hands.undo()
 
 
-def _out_of_cards(body: Body) -> Deed:
-    """Read once more what lies there and was taken back; or say go where that is no help."""
-    left = [card for card in reversed(body.laid(body.seat)) if card not in body.notes.again]
-    return Deed(f"again {left[0]}", lambda: _read_again(body, left[0])) if left else Deed("go", body.hands.call)
+def _out_of_cards(body: Body, count: int, now_ms: int) -> Deed | Later:
+    """Read once more what lies there and was taken back; or say go; or let the other play, where that is no help."""
+    fitting = [card for card in reversed(body.laid(body.seat)) if count + value(card) <= LIMIT]
+    left = [card for card in fitting if card not in body.notes.again]
+    if left:
+        return Deed(f"again {left[0]}", lambda: _read_again(body, left[0]))
+    if count >= GO_FROM:
+        return Deed("go", body.hands.call)
+    return ask_deal_again(body, now_ms)
+
+
+def ask_deal_again(body: Body, now_ms: int) -> Deed | Later:
+    """Ask for this deal again, once, when the other has had the time to put things right."""
+    until_ms = max(body.mark_ms, body.eyes.asked_ms[body.seat]) + 2 * LONGEST_PATIENCE_MS
+    if now_ms < until_ms or body.notes.lost:
+        return Later(max(until_ms, now_ms + LONGEST_PATIENCE_MS))
+    return Deed("this deal again", lambda: _ask_deal_again(body))
+
+
+def _ask_deal_again(body: Body) -> None:
+    body.notes.lost = True
+    body.hands.say("does not see how to go on, and asks for this deal again: OK agrees.")
+    body.hands.misdeal()
 
 
 def _read_again(body: Body, card: str) -> None:
     body.notes.again.append(card)
     body.hands.scan(Act.PLAY, card)
+
+
+def _undo_to_starter(body: Body) -> None:
+    body.hands.say("says that the starter is still to be turned, and asks for UNDO.")
+    body.hands.undo()
+
+
+def _play_for_other(body: Body, card: str) -> None:
+    body.hands.say("plays on, since the other has no card left.")
+    body.felt.lay(body.seat, card)
+    body.hands.scan(Act.PLAY, card)
+    if body.hands.denied:
+        body.take_back(card)
 
 
 def _lead_early(body: Body) -> None:

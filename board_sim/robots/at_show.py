@@ -22,7 +22,10 @@ def answer_count(body: Body, ranks: str | None) -> Deed | Later:
         return Deed("claim nothing", lambda: commit(body))  # what it had to claim it has claimed
     crib = body.felt.crib_is_up and (ranks is None or sorted(ranks) == sorted(card[0] for card in body.felt.crib))
     cards = body.felt.crib if crib else body.felt.shown(body.seat)
+    if not crib and is_past(body):
+        return put_back(body)
     if ranks is not None and (body.notes.must_read or sorted(ranks) != sorted(card[0] for card in cards)):
+        body.notes.must_read = False  # with each card it may be all of the hand: that is seen by the next claim
         deed = _reread(body)
         if deed is not None:
             return deed
@@ -31,6 +34,8 @@ def answer_count(body: Body, ranks: str | None) -> Deed | Later:
 
 def answer_crib(body: Body) -> Deed | Later:
     """Turn the crib and read what of it the board does not know yet."""
+    if is_past(body):
+        return put_back(body)
     if not body.felt.crib_is_up:
         return Deed("turn the crib", lambda: _turn_crib(body))
     left = [card for card in body.felt.crib if card not in body.notes.crib_read]
@@ -38,6 +43,46 @@ def answer_crib(body: Body) -> Deed | Later:
         body.notes.crib_read.clear()
         return answer_crib(body)
     return Deed(f"crib {left[0]}", lambda: _read_crib(body, left[0]))
+
+
+def is_reading(body: Body) -> bool:
+    """Say whether a card that is asked for is one of the hand that is counted: the play is over."""
+    both = [group.token for group in body.eyes.groups]
+    scores = all(token.says is Says.NUMBER for token in both) and both[0].number != both[1].number
+    felt = body.felt
+    return felt.starter is not None and not felt.crib_is_up and (scores or len(felt.laid) == FOUR * felt.seats)
+
+
+def read_on(body: Body, now_ms: int) -> Deed | Later:
+    """Read on where somebody has begun to read the hand once more: each card of it, once in turn."""
+    deed = _reread(body)
+    if deed is None:
+        body.notes.reread.clear()
+        deed = _reread(body)
+    return deed or Later(now_ms + 1000)
+
+
+def is_past(body: Body) -> bool:
+    """Say whether the cards on the table are not those that the board asks about: they were dealt anew."""
+    return body.felt.starter is None and not body.felt.laid
+
+
+def put_back(body: Body) -> Deed:
+    """Put back what was taken back of a deal whose cards are gathered; or have it dealt again."""
+    if body.notes.lost:
+        return Deed("this deal again", lambda: _ask_deal_again(body))
+    return Deed("put back", lambda: _put_back(body))
+
+
+def _put_back(body: Body) -> None:
+    body.hands.say("has gathered those cards already, and puts back what was taken back.")
+    body.hands.redo()
+    body.notes.lost = body.refused()
+
+
+def _ask_deal_again(body: Body) -> None:
+    body.hands.say("has gathered those cards already, and asks for this deal again: OK agrees.")
+    body.hands.misdeal()
 
 
 def others_points(body: Body, token: Token) -> int | None:
@@ -69,11 +114,14 @@ def _count(body: Body, cards: tuple[str, ...], *, crib: bool) -> None:
     body.notes.tries = 0
     if body.notes.claim is None:
         commit(body)
-        return
-    body.hands.peg(body.notes.claim)
-    if not body.eyes.groups[body.seat].pending and body.refused():
-        body.notes.claim, body.notes.must_read = None, True  # somebody has begun to read the hand once more
+    else:
+        body.hands.peg(body.notes.claim)
+    if body.eyes.groups[body.seat].pending or not body.refused():
         body.notes.reread.clear()
+        return
+    if len(body.notes.reread) == FOUR:
+        body.notes.reread.clear()
+    body.notes.claim, body.notes.must_read = None, True  # somebody has begun to read the hand once more
 
 
 def _reread(body: Body) -> Deed | None:
@@ -87,4 +135,3 @@ def _read_again(body: Body, card: str) -> None:
         body.hands.say("reads the whole hand once more.")
     body.notes.reread.append(card)
     body.hands.scan(Act.PLAY, card)
-    body.notes.must_read = body.notes.must_read and len(body.notes.reread) < FOUR

@@ -71,7 +71,7 @@ class Body:
 
     def refused(self) -> bool:
         """Say whether the board said no to this robot's last act."""
-        return self.eyes.find(self.seat, self.hands.began_ms, Says.NO) is not None
+        return self.hands.denied or self.eyes.find(self.seat, self.hands.began_ms, Says.NO) is not None
 
     def count(self) -> int | None:
         """Read the count of the play, as far as it can be seen: it stands in both groups."""

@@ -54,6 +54,9 @@ def _throw(body: Body) -> None:
 def _turn(body: Body) -> None:
     card = body.felt.turn()
     answer = body.hands.scan(Act.STARTER, card)
+    if answer is not None and answer.startswith(f"no {card} already"):
+        body.hands.ok()  # it is the very card that was read last before the deal: the board asks whether it is meant
+        answer = body.hands.scan(Act.STARTER, card)
     if answer is None or not answer.startswith("ok"):
         return
     if body.slip("double_scan", 0):

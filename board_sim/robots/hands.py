@@ -75,6 +75,7 @@ class Hands:
 
     Attributes:
         presses: How often a button went down.
+        denied: The reader's answer to the last card was no.
         began_ms: When their last act began.
         done_ms: When it was done with, and the board had taken it in.
     """
@@ -89,6 +90,7 @@ class Hands:
         self._tell = tell
         self._inbox: Inbox[None] = clock.inbox()
         self.presses = 0
+        self.denied = False
         self.began_ms = self.done_ms = clock.now_ms()
 
     def peg(self, points: int) -> None:
@@ -106,6 +108,11 @@ class Hands:
         """Tap OK."""
         self._press("ok", TAP_MS)
         self._note(Act.OK)
+
+    def redo(self) -> None:
+        """Hold OK."""
+        self._press("ok", HOLD_MS)
+        self._note(Act.REDO)
 
     def call(self) -> None:
         """Tap CALL."""
@@ -131,6 +138,7 @@ class Hands:
         """Lay a card on the reader and give its answer."""
         self.began_ms = self._clock.now_ms()
         answer = self._wires.readers[self.chair.reader].scan(card)
+        self.denied = answer is None or answer.startswith("no")
         self._note(act, card=card, answer=answer)
         self._rest()
         return answer
@@ -161,6 +169,7 @@ class Hands:
     def _press(self, button: str, ms: int) -> None:
         line = button if button == "undo" else f"{self.chair.track}.{button}"
         self.presses += 1
+        self.denied = False
         self.began_ms = self._clock.now_ms()
         self._wires.press(line)
         try:

@@ -3,12 +3,14 @@
 It is memory alone: what was seen and what was done. What it means is for `player` and its helpers to judge.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from board_sim.felt import Laid
 from board_sim.robots.counting import as_card
 
+LIMIT = 31
+"""The count ends there."""
 GO_FROM = 22
 """At a count of 21 or less every card fits, so no series ends there."""
 
@@ -67,16 +69,17 @@ class Notes:
         tries: How often it pressed for that claim in vain.
         fresh: Its own newest card.
         expected: What the other has to claim.
-        mend: What it has to put right: `undo`, or `call` where its lead was read as the starter.
         call: Points that it is about to name in a call.
         crib_read: Cards of its crib that the board has taken.
         reread: Cards of its hand that the board has taken once more at the show.
-        must_read: The board wants its whole hand read before it hears a claim.
+        must_read: The board would hear of no claim: it wants another card of a hand that is read once more.
+        known: Cards of its that the board said were played already.
         goes: When the other said go.
         renege_called: It has made up its mind about the other's reneges.
         again: Cards of its that were laid, and read once more since the board asked for one and it held none.
         judged: What of the other's it has made up its mind about.
-        spoken: It said go aloud, and did not press.
+        unturned: The board has taken another card for the starter, which is still to be turned.
+        lost: It has asked for this deal again, since it did not see how to go on.
         past_31: It laid a card that did not fit.
         slipped: Occasions at which it has thrown the dice for a slip already.
     """
@@ -86,16 +89,17 @@ class Notes:
     tries: int = 0
     fresh: Fresh | None = None
     expected: Expected | None = None
-    mend: str | None = None
     call: int | None = None
     crib_read: list[str] = field(default_factory=list)
     reread: list[str] = field(default_factory=list)
     must_read: bool = False
+    known: set[str] = field(default_factory=set)
     goes: set[Go] = field(default_factory=set)
     renege_called: bool = False
     again: list[str] = field(default_factory=list)
     judged: set[tuple[str, int]] = field(default_factory=set)
-    spoken: bool = False
+    unturned: bool = False
+    lost: bool = False
     past_31: bool = False
     slipped: set[tuple[str, int]] = field(default_factory=set)
 
@@ -133,9 +137,26 @@ def follow(laid: Sequence[Laid], start: int, count: int) -> tuple[int, int]:
     if count == 0:
         ended = total(laid[start:]) >= GO_FROM or not laid[start:] or len(laid) >= IN_PLAY
         return (len(laid), 0) if ended else (start, len(laid) - start)
+    found = None
+    for first, back in _adding_up(laid, start, count):
+        if first == start or _may_begin(laid, first):
+            return first, back
+        found = found or (first, back)
+    return found or (start, 0)
+
+
+def _adding_up(laid: Sequence[Laid], start: int, count: int) -> Iterator[tuple[int, int]]:
     for back in range(len(laid)):
         standing = laid[: len(laid) - back]
         for first in (start, *reversed(range(len(standing)))):
             if first < len(standing) and total(standing[first:]) == count:
-                return first, back
-    return start, 0
+                yield first, back
+
+
+def _may_begin(laid: Sequence[Laid], first: int) -> bool:
+    """Say whether a series may begin there: those before it went on to where a go may be said."""
+    ends = {0}
+    for at in range(1, first + 1):
+        if any(GO_FROM <= total(laid[end:at]) <= LIMIT for end in ends):
+            ends.add(at)
+    return first in ends

@@ -5,7 +5,6 @@ Under a fast clock the thread that made the clock drives them; in real time a th
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from random import Random
 
 from board_sim.clock import SimClock
@@ -13,13 +12,15 @@ from board_sim.felt import Felt, NotOnTheTable
 from board_sim.machine import Machine
 from board_sim.robots.body import HOME, Body, Talk
 from board_sim.robots.calls import sees_renege
-from board_sim.robots.deeds import Deed, Later, Thought
+from board_sim.robots.deeds import Deed, Later
 from board_sim.robots.eyes import Eyes
 from board_sim.robots.hands import Chair, Hands
 from board_sim.robots.minutes import Act, Minute, Minutes, PegPair
 from board_sim.robots.patience import Patience
-from board_sim.robots.player import NEVER_MS, Robot
+from board_sim.robots.player import AGREE, NEVER_MS, Robot
+from board_sim.robots.progress import ACT, MOST_IN_VAIN, REFUSED, RESCUES, Progress, Sight
 from board_sim.robots.skill import NO_SLIPS, Skill, Slips
+from board_sim.robots.thinking import HUMAN, Pace, Thinking
 from board_sim.wired import of_side
 from firmware_host.errors import BoardError
 from firmware_host.ports import Inbox, Worker
@@ -32,25 +33,12 @@ SETTLE_MS = 450
 REST_MS = 400
 LAST_LOOK_MS = 1000  # the loser's peg may walk, and dip, longer than the winner's
 SEATS = 2
-MOST_IN_VAIN = 40
-"""Acts, or looks 3 s apart, after which nothing has changed that counts."""
-RESCUES = 6
-"""How often the robots try a way out of such a state by themselves before they give up."""
+PERSONS_PATIENCE = 24
+"""What robots may spend in vain where a person looks on, who can help."""
 
 
 class RobotsStuck(BoardError, RuntimeError):
     """The robots do not know how to go on; the text says what is to be seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How long a robot thinks, in milliseconds at least and at most."""
-
-    least_ms: int
-    most_ms: int
-
-
-AT_ONCE, HUMAN = Pace(0, 0), Pace(500, 1500)
 
 
 class Party:
@@ -70,18 +58,19 @@ class Party:
         on_minute: Callable[[Minute], None] = lambda _: None,
     ) -> None:
         self.minutes = Minutes(on_minute)
-        self._machine, self._felt, self._clock, self._pace = machine, felt, clock, pace
+        self._machine, self._felt, self._clock = machine, felt, clock
         self._inbox: Inbox[None] = clock.inbox(newest_only=True)
         self._talk = Talk()
         self._robots: dict[int, Robot] = {}
         self._eyes = Eyes(machine, clock.now_ms, self._wake, machine.config.display.digits)
-        self._thoughts: dict[int, Thought] = {}
+        self._thinking = Thinking(pace)
         self._settled_ms = 0
         self._rest: list[PegPair | None] = [None, None]
         self._worker: Worker | None = None
         self._closing = False
-        self._seen: tuple[object, ...] | None = None
-        self._vain = self._rescued = 0
+        self._progress = Progress()
+        self._rescued = 0
+        self._resting: set[Sight] = set()
         self._patience = Patience()
         felt.watch(self._felt_moved)
 
@@ -105,7 +94,7 @@ class Party:
         self._robots = {other: robot for other, robot in self._robots.items() if other != seat}
         self._talk.among_robots = False
         self._talk.gone.clear()
-        self._thoughts.pop(seat, None)
+        self._thinking.forget(seat)
 
     def robots(self) -> Mapping[int, Skill]:
         """List the robots by seat."""
@@ -193,15 +182,16 @@ class Party:
         if now_ms < until_ms:
             self._clock.wait(self._inbox, Ms(until_ms))
             return
+        rests = self._table() in self._resting
         for _, robot in sorted(self._robots.items(), key=self._urgency):
-            choice = self._choose(robot, now_ms)
-            if isinstance(choice, Deed):
+            choice = self._thinking.choose(robot, self._sight(), now_ms)
+            if isinstance(choice, Deed) and (choice.name in AGREE or not rests):
                 self._do(robot, choice)
                 return
-            wake_ms = min(wake_ms, choice.until_ms)
+            wake_ms = min(wake_ms, choice.until_ms if isinstance(choice, Later) else NEVER_MS)
         if self._talk.among_robots:
             wake_ms = min(wake_ms, now_ms + 3000)
-            self._heed_progress()
+            self._heed_progress(ACT)
         self._clock.wait(self._inbox, None if wake_ms >= NEVER_MS else Ms(max(wake_ms, now_ms + 1)))
 
     def _settle(self) -> None:
@@ -222,21 +212,6 @@ class Party:
         busy = self._eyes.groups[seat].pending or body.notes.claim is not None or body.notes.fresh is not None
         return 0 if sees_renege(body) else 1 if busy else 2, seat
 
-    def _choose(self, robot: Robot, now_ms: int) -> Deed | Later:
-        """Let a robot make up its mind and think for a while; what changes meanwhile makes it think anew."""
-        seat, sight = robot.body.seat, self._sight()
-        thought = self._thoughts.pop(seat, None)
-        if thought is None or thought.sight != sight:
-            choice = robot.decide(now_ms)
-            if isinstance(choice, Later) or choice.quick or not self._pace.most_ms:
-                return choice
-            thinks_ms = robot.body.rng.randint(self._pace.least_ms, self._pace.most_ms)
-            thought = Thought(choice, now_ms + thinks_ms, sight)
-        if now_ms >= thought.ready_ms:
-            return thought.deed
-        self._thoughts[seat] = thought
-        return Later(thought.ready_ms)
-
     def _sight(self) -> tuple[object, ...]:
         """Give what a robot thinks about, as far as it can change while it thinks."""
         groups = self._eyes.groups
@@ -252,25 +227,32 @@ class Party:
             self._eyes.forget()
             pending = self._eyes.groups[robot.body.seat].pending
             self._settled_ms = hands.done_ms + (0 if pending else SETTLE_MS + self._eyes.turns_ms)
-        if self._talk.among_robots:
-            self._heed_progress()
+        self._heed_progress(REFUSED if robot.body.refused() else ACT)
 
-    def _heed_progress(self) -> None:
-        """Count acts and looks after which nothing has changed, and try a way out when there were too many."""
-        seen = (tuple(self._rest), self._felt.laid, tuple(group.asked for group in self._eyes.groups))
-        if self._seen is None or seen[0] != self._seen[0]:
-            self._rescued = 0
-        self._vain = 0 if seen != self._seen else self._vain + 1
-        self._seen = seen
-        if self._vain >= MOST_IN_VAIN:
-            self._rescue()
+    def _table(self) -> Sight:
+        """Give how the table looks, as far as it tells one moment of a deal from another."""
+        felt, asked = self._felt, tuple(group.asked for group in self._eyes.groups)
+        return tuple(self._rest), felt.deals, felt.starter, felt.laid, felt.crib_is_up, asked
 
-    def _rescue(self) -> None:
-        """Press OK; or ask for this deal again."""
-        self._vain, self._rescued = 0, self._rescued + 1
+    def _heed_progress(self, cost: int) -> None:
+        """Count what is done while the table looks the same, and try a way out when it was too much."""
+        sight = self._table()
+        most = MOST_IN_VAIN if self._talk.among_robots else PERSONS_PATIENCE
+        if self._progress.in_vain(self._felt.deals, sight, cost, most):
+            self._rescue(sight)
+
+    def _rescue(self, sight: Sight) -> None:
+        """Press OK, or ask for this deal again; where a person sits, ask once, and leave it to them then."""
+        hands = [robot.body.hands for _, robot in sorted(self._robots.items())]
+        if not self._talk.among_robots:
+            self._resting.add(sight)
+            hands[0].say("does not see how to go on, and asks for this deal again: OK agrees.")
+            hands[0].misdeal()
+            self._settled_ms = self._clock.now_ms() + SETTLE_MS
+            return
+        self._rescued += 1
         if self._rescued > RESCUES:
             raise RobotsStuck(f"the robots do not know how to go on: {self.describe()}")
-        hands = [robot.body.hands for _, robot in sorted(self._robots.items())]
         if self._rescued % 2:
             for each in hands:
                 each.ok()
@@ -285,7 +267,7 @@ class Party:
             return
         rest = [self._eyes.pegs(side) or self._rest[side] for side in range(SEATS)]
         if rest != self._rest and None not in rest:
-            self._rest = rest
+            self._rest, self._rescued = rest, 0
             pegs = tuple(pair for pair in rest if pair is not None)
             self.minutes.note(Minute(self._clock.now_ms(), None, Act.PEGS, pegs=pegs))
 

@@ -10,7 +10,7 @@ from board_sim.robots.eyes import SLACK_MS, WORD_MS
 from board_sim.robots.sight import QUESTIONS, Says
 
 NEVER_MS = 1 << 60
-UNDER_A_WORD = (Says.NUMBER, Says.MISSED, Says.RENEGE)
+UNDER_A_WORD = (Says.NUMBER, Says.MISSED)
 """What stands in the first second of a question only where it has no word: the next card is asked for."""
 ASKING = (*QUESTIONS, Says.RANKS_SHOWN)
 AGREE = (Says.UNDO, Says.DEAL_AGAIN, Says.BLIND, Says.RECOUNT)
@@ -75,7 +75,8 @@ class Robot:
         if deed is not None:
             return deed
         if not body.eyes.groups[body.seat].asked:
-            return at_play.answer_spoken_go(body) or self._stray() or Later(NEVER_MS)
+            deed = at_play.ask_for_starter(body, now_ms) or at_play.answer_spoken_go(body) or self._stray()
+            return deed or at_play.play_for_other(body, now_ms) or Later(NEVER_MS)
         says = self._question(now_ms)
         return Later(self._known_at_ms(now_ms)) if says is None else self._reply(says, now_ms)
 
@@ -103,6 +104,8 @@ class Robot:
                 return dealing.cut(body)
             case Says.STARTER:
                 return dealing.answer_starter(body)
+            case Says.NUMBER if at_show.is_reading(body):
+                return at_show.read_on(body, now_ms)
             case Says.NUMBER:
                 return at_play.answer_card(body, now_ms)
             case Says.PEG | Says.RANKS_SHOWN:

@@ -25,6 +25,7 @@ def laid(names: str) -> list[Laid]:
         ("KH QC 7D 2S", 3, 0, (3, 1)),
         ("KH QC 7D 2S", 3, 27, (0, 1)),  # the lead of the new series was taken back, and the go before it
         ("KH QC 7D 2S AS AD AC 3C", 3, 0, (8, 0)),  # the play is over
+        ("3H 3S 3D 6D AH KC 9D", 0, 26, (0, 1)),  # and not 6 A K 9: no series ends at nine
         ("KH QC", 0, 30, (0, 0)),  # nothing fits: the card has not been laid here yet
     ],
 )

@@ -12,8 +12,9 @@ from board_sim.felt import Felt
 from board_sim.machine import Machine
 from board_sim.robot_game import Plan, play_game
 from board_sim.robots.minutes import Act
-from board_sim.robots.party import HUMAN, Pace, Party, RobotsStuck
+from board_sim.robots.party import Party, RobotsStuck
 from board_sim.robots.skill import MANY_SLIPS, NO_SLIPS, Skill, Slips, parse_slips
+from board_sim.robots.thinking import HUMAN, Pace
 from firmware_host.config import parse_config
 from firmware_host.ports import Inbox
 from firmware_host.units import Ms
