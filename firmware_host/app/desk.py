@@ -41,8 +41,9 @@ DIM = 0
 HANG_MS = 20_000
 """After so long no bus comes back by itself: the program is best started afresh."""
 
-STALL_MS = 1000
-"""A write to strip or digits takes a few milliseconds: after a second the bus hangs."""
+STALL_MS = 1500
+"""A write to strip or digits takes a few milliseconds: after so long the bus hangs. Health looks each second: no multiple
+of that, so that a hang is found at the same look each time."""
 
 
 class Desk:
