@@ -21,7 +21,7 @@ export class ClockPanel {
     this.#pause = press("Stop time", () => send({ speed: this.#paused ? this.#speed || USUAL : 0 }), { id: "pause" });
     this.#steps = STEPS_MS.map((ms) => press(ms < 1000 ? `${ms} ms on` : `${ms / 1000} s on`, () => send({ step: ms }), { "data-step": ms }));
     const row = html("div", { class: "row-of-buttons" }, this.#pause, ...this.#steps);
-    this.element = panel("clock", "Time", note("The board's own time, with every walk, blink and hold in it."), this.#speeds, row);
+    this.element = panel("clock", "Time", note("The board's own time, with every walk, blink and hold in it: where it runs fast, a click is soon a held button."), this.#speeds, row);
   }
 
   setCatalog({ speeds }) {

@@ -11,7 +11,7 @@ export class PresetsPanel {
 
   constructor(send) {
     this.#send = send;
-    const about = note("Each is dialled in with the board's own buttons, as you would. A game that is going on is left for it.");
+    const about = note("Each is dialled in with the board's own buttons, as you would. A game that is going on is left for it, and UNDO brings it back.");
     this.element = panel("presets", "Ways to play", about, this.#state, this.#list);
   }
 
