@@ -42,8 +42,8 @@ HANG_MS = 20_000
 """After so long no bus comes back by itself: the program is best started afresh."""
 
 STALL_MS = 1500
-"""A write to strip or digits takes a few milliseconds: after so long the bus hangs. Health looks each second: no multiple
-of that, so that a hang is found at the same look each time."""
+"""A write to strip or digits takes a few milliseconds: after so long the bus hangs. It is no multiple of a second, at
+which `Health` looks, so that a hang is found at the same look each time."""
 
 
 class Desk:
