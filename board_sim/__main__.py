@@ -147,8 +147,8 @@ def _port(text: str) -> int:
 
 
 def _play_headless(args: argparse.Namespace) -> int:
-    for option in ("config", "state", "script", "reader"):
-        if getattr(args, option) is not None:
+    for option in ("config", "state", "script", "walk", "wrong"):
+        if getattr(args, option):
             raise BadUsage(f"cribboard-sim: --headless plays on a fresh board each time: leave --{option} out")
     args.seed = 1 if args.seed is None else args.seed
     _end_on_signals()

@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from board_sim.reader_option import FIRMWARE, READERS
 from firmware_host.command_line import INTERRUPTED, OK, BadUsage, OutputLost, say
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 CHATTY_S = 2.0
 """A run that is done sooner shows no progress."""
 SIDES = 2
+CABLE = "/dev/cards"
+"""What the configuration calls the reader's port: any name does, since the simulator makes the port."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -91,11 +94,20 @@ def _plan(args: argparse.Namespace) -> "Plan":
     except ValueError as error:
         raise BadUsage(f"cribboard-sim: --slips: {error}") from error
     chosen = {f"game.{key}": getattr(args, key) for key in ("pegging", "muggins", "overclaim") if getattr(args, key)}
-    if args.board:
-        chosen["board.file"] = args.board
+    chosen |= _parts(args)
     plan = Plan(args.seed, _skills(args.skill or args.robots), slips, chosen, told=bool(args.log or args.verbose))
     configure(plan, Path())  # says at once what cannot be played
     return plan
+
+
+def _parts(args: argparse.Namespace) -> dict[str, str]:
+    """Tell board, strip and readers by keys of the configuration."""
+    if args.reader == FIRMWARE:
+        known = f"one of {', '.join(READERS)}, or leave it out"
+        raise BadUsage(f"cribboard-sim: --headless runs no other program beside it, as {FIRMWARE} is: give it {known}")
+    parts = {"board.file": args.board, "strip.chip": args.strip, "readers.cards.driver": args.reader}
+    cable = {"readers.cards.url": CABLE} if args.reader else {}
+    return {key: value for key, value in parts.items() if value} | cable
 
 
 def _skills(text: str) -> "tuple[Skill, ...]":

@@ -49,6 +49,32 @@ def test_the_same_seed_gives_the_same_bytes_on_every_wire() -> None:
     assert first == second
 
 
+@pytest.mark.parametrize(
+    ("words", "key", "value"),
+    [
+        (["--strip", "ws2812"], "strip.chip", "ws2812"),
+        (["--board", "line-3"], "board.file", "line-3"),
+        (["--reader", "rdm6300"], "readers.cards.driver", "rdm6300"),
+    ],
+)
+def test_strip_board_and_reader_are_those_that_were_asked_for(
+    words: list[str],
+    key: str,
+    value: str,
+    play: Callable[..., tuple[int, str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plans: list[Plan] = []
+
+    def note(plan: Plan, game: int) -> Played:
+        plans.append(plan)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("board_sim.robot_game.play_game", note)
+    assert play(*words)[0] == 130
+    assert [plan.options[key] for plan in plans] == [value]
+
+
 def _digest(plan: Plan) -> str:
     machines: list[Machine] = []
 
@@ -87,6 +113,9 @@ def test_lines_end_with_a_sum_and_the_log_has_every_act(
         (["--headless", "--robots", "--seed", "x"], "'x' is no whole number: give one, as in --seed 7"),
         (["--headless", "--robots", "--clock", "2"], "leave --clock out"),
         (["--headless", "--robots", "--state", "x"], "leave --state out"),
+        (["--headless", "--robots", "--reader", "keypad-firmware"], "give it one of lines, rdm6300"),
+        (["--headless", "--robots", "--walk"], "leave --walk out"),
+        (["--headless", "--robots", "--wrong", "cut=5"], "leave --wrong out"),
         (["--headless", "--robots", "--pegging", "auto", "--muggins", "call"], "the board misses nothing"),
         (["--headless", "--robots", "--log", "/nowhere/x"], "name another file for --log"),
     ],
