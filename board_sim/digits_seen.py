@@ -1,7 +1,8 @@
 """What the digits tell somebody who deals: who the dealer is, and whether the board waits for a new deal.
 
 It reads segments as docs/LIGHT.md and docs/MENU.md explain them to players, and nothing else of the game. Words on the
-digits take turns with numbers, so what was read a moment ago still counts.
+digits take turns with numbers, so what was read a moment ago still counts. A refusal or a
+fault only stands in front of it.
 """
 
 import threading
@@ -9,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from board_sim.max7219 import DIGITS, DOT, text
-from board_sim.turning_digits import TurningDigits
+from board_sim.turning_digits import TurningDigits, is_fault
 from firmware_host.units import Ms
 
 GROUP = 4
@@ -24,6 +25,8 @@ STARTER, CUT, CRIB = "5t", "Cut", "Cr"
 """Words that ask for the starter, for a cut and for the cards of the crib, as `max7219.text` reads them."""
 OFFER = "P?"
 """Stands before points that are offered, in the place of the question's word."""
+REFUSED = "no"
+"""Stands for a second in the place of whatever else; where one comes after the other nothing else is seen."""
 BEFORE_A_GAME = "PLAy   ?"
 
 
@@ -55,7 +58,7 @@ class DigitsSeen:
             if segments == self._segments:
                 return
             words, now_ms = _read(segments), self._now_ms()
-            self._left_ms |= dict.fromkeys(self._standing.keys() - words, now_ms)
+            self._left_ms = self._uncovered(now_ms) | dict.fromkeys(self._standing.keys() - words, now_ms)
             self._done_with &= words
             self._standing = {word: self._standing.get(word, now_ms) for word in words - self._done_with}
             self._segments = segments
@@ -92,8 +95,28 @@ class DigitsSeen:
     def _lately(self) -> set[_Word]:
         with self._lock:
             now_ms = self._now_ms()
-            left = {word for word, left_ms in self._left_ms.items() if now_ms - left_ms < LATELY_MS}
+            left = {word for word, left_ms in self._left_ms.items() if self._is_recent(word, left_ms, now_ms)}
             return self._standing.keys() | left
+
+    def _uncovered(self, now_ms: Ms) -> dict[_Word, Ms]:
+        """Tell when each word that still counts has left; the time for which it was covered until now is no such time."""
+        covered = self._covered()
+        recent = {word: left_ms for word, left_ms in self._left_ms.items() if self._is_recent(word, left_ms, now_ms)}
+        return {word: Ms(left_ms + now_ms - covered.get(word.at, now_ms)) for word, left_ms in recent.items()}
+
+    def _is_recent(self, word: _Word, left_ms: Ms, now_ms: Ms) -> bool:
+        """Say whether a word left a moment ago, or no longer than that before a sign came that covers it still."""
+        since_ms = self._covered().get(word.at, now_ms)
+        return since_ms - left_ms < LATELY_MS
+
+    def _covered(self) -> dict[int | None, Ms]:
+        """Tell in which places a refusal or a fault stands in front of what else is to be read, and since when."""
+        covered: dict[int | None, Ms] = {
+            word.at: since_ms
+            for word, since_ms in self._standing.items()
+            if word.text == REFUSED or is_fault(word.text)
+        }
+        return covered | ({None: min(covered.values())} if covered else {})
 
     def _dotted(self, place: int) -> tuple[int, ...]:
         return tuple(side for side in range(DIGITS // GROUP) if self._segments[side * GROUP + place] & DOT)

@@ -35,6 +35,15 @@ def fold(glyphs: str) -> str:
     return glyphs.strip().lower().translate(_ALIKE)
 
 
+def is_fault(glyphs: str) -> bool:
+    """Say whether four digits show a fault by its number; every group shows it at once.
+
+    >>> is_fault("E  1"), is_fault("Cut ")
+    (True, False)
+    """
+    return glyphs[:1] == "E" and glyphs[1:].strip().isdecimal()
+
+
 _LEFT = frozenset(map(fold, (*ITEMS, *MENU)))
 
 
@@ -91,7 +100,7 @@ def _take_in(memory: _Memory, shown: bytes) -> _Memory:
         return _Memory()
     if glyphs[0] in "12" and not _is_unnumbered(glyphs):
         return _turn_to(memory, int(glyphs[0]) - 1, bytes([shown[0] & DOT, *shown[1:]]))
-    if _is_for_all(glyphs):
+    if is_fault(glyphs):
         return replace(memory, groups=(shown, shown))
     if not (shown[DEALER] | shown[ASKED]) & DOT:
         item, value = memory.menu or (_BLANK, _BLANK)
@@ -134,10 +143,6 @@ def _whose(memory: _Memory, shown: bytes) -> int:
     if memory.dealer is None:
         return memory.side
     return memory.dealer if shown[DEALER] & DOT else 1 - memory.dealer
-
-
-def _is_for_all(glyphs: str) -> bool:
-    return glyphs[0] == "E" and glyphs[1:].strip().isdecimal()
 
 
 def _is_unnumbered(glyphs: str) -> bool:

@@ -205,6 +205,17 @@ def test_cuts_are_read_and_the_lower_one_deals(table: Table) -> None:
     assert second.answer.startswith("ok")
 
 
+def test_refusals_at_the_cut_leave_it_the_thing_to_do(table: Table) -> None:
+    table.hands.tap("orange.ok", 1)
+    table.hands.wait(1500)
+    for _ in range(8):
+        assert table.machine.scan("XX") != "ok XX"
+        table.hands.tap("orange.call", 1)
+        table.hands.tap("blue.call", 1)
+        table.hands.wait(800)
+        assert table.can("orange") == ["cut"]
+
+
 def test_who_has_dealt_in_vain_leaves_it_to_whom_the_cut_has_made_the_dealer(table: Table) -> None:
     table.felt.deal(0)
     table.hands.tap("orange.ok", 1)

@@ -7,7 +7,7 @@ from firmware_host.units import Ms
 
 GLYPHS = {
     "0": 0x7E, "1": 0x30, "2": 0x6D, "A": 0x77, "C": 0x4E, "L": 0x0E, "P": 0x67, "S": 0x5B, "t": 0x0F, "u": 0x1C,
-    "y": 0x3B, "?": 0x65,
+    "y": 0x3B, "?": 0x65, "n": 0x15, "o": 0x1D, "E": 0x4F,
 }  # fmt: skip
 
 
@@ -118,3 +118,39 @@ def test_an_offer_and_a_deal_without_checking_are_read(board: Board) -> None:
     board.at_ms = Ms(LATELY_MS)
     assert not board.seen.offers()
     assert board.seen.is_blind()
+
+
+@pytest.mark.parametrize("sign", ["no     0", "E  1E  1"])
+def test_no_question_is_over_while_another_sign_stands_in_front_of_it(board: Board, sign: str) -> None:
+    board.show("Cut    0")
+    board.at_ms = Ms(1000)
+    board.show("   0   0")
+    board.at_ms = Ms(2000)
+    board.show(sign)
+    board.at_ms = Ms(9000)
+    assert board.seen.asks(CUT)
+    board.show("   0   0")
+    board.at_ms = Ms(8000 + LATELY_MS - 1)
+    assert board.seen.asks(CUT)
+    board.at_ms = Ms(8000 + LATELY_MS)
+    assert not board.seen.asks(CUT)
+
+
+def test_a_refusal_brings_back_no_question_that_was_over_or_answered(board: Board) -> None:
+    board.show("Cut    0")
+    board.show("   0   0")
+    board.at_ms = Ms(LATELY_MS)
+    board.show("no     0")
+    assert not board.seen.asks(CUT)
+    board.show("Cut    0")
+    board.at_ms = Ms(LATELY_MS + 1000)
+    board.show("no     0")
+    board.seen.forget()
+    assert not board.seen.asks(CUT)
+
+
+def test_a_refusal_on_one_side_keeps_no_question_of_the_other(board: Board) -> None:
+    board.show("Cut    0")
+    board.show("   0  no")
+    board.at_ms = Ms(LATELY_MS)
+    assert not board.seen.asks(CUT)
