@@ -15,7 +15,7 @@ class Fault(IntEnum):
     STORAGE = 4
     """The disk takes nothing: facts are kept in memory, and lost if the power goes now."""
     BUTTON = 5
-    """A button is stuck down since the start."""
+    """A button is stuck: down since the start, or for a minute."""
 
 
 MENDS = {

@@ -1,7 +1,8 @@
 """The button grammar: presses and releases -> taps, holds, repeats and chords. It refuses to know what they score.
 
-PEG acts when it goes down and again every 0.6 s while it is held. OK, CALL and UNDO act once: on release, or at their
-hold time. Everything is dated from the debounced stamps, so a late `poll` loses, doubles and reorders nothing.
+PEG acts when it goes down and again every 0.6 s while it is held, for a minute at most: then it is stuck. OK, CALL and
+UNDO act once: on release, or at their hold time. Everything is dated from the debounced stamps, so a late `poll` loses,
+doubles and reorders nothing.
 
 **Chords.** PEG and CALL of one side down together (with OK or without) are a chord from that moment on: PEG takes back
 what it added, and until every button of that side is up again none of them does anything of its own, however the
@@ -31,6 +32,9 @@ from firmware_host.wire.sharing import CHORD_MS, HOLD_MS, SHARING, Chord, Chords
 
 FIVE = 5
 """What PEG makes of a press that is held, and adds for every 0.6 s more."""
+
+STUCK_MS = 60_000
+"""A button that is held for so long is stuck: PEG gets from start to game hole in a quarter of that."""
 
 
 class _Stage(Enum):
@@ -246,15 +250,15 @@ class Gestures:
         return [Menu(loan.side)]
 
     def _hold(self, press: _Press, due_ms: Ms) -> list[Input]:
-        if press.side is not None and press.key is Key.PEG:
+        if press.side is not None and press.key is Key.PEG and due_ms < press.since_ms + STUCK_MS:
             step = FIVE - 1 if due_ms == press.since_ms + HOLD_MS[Key.PEG] else FIVE
             press.added += step
             press.due_ms = Ms(due_ms + HOLD_MS[Key.PEG])
             return [Peg(press.side, step)]
         press.due_ms = None
         press.stage = _Stage.ACTED
-        if press.side is None:
-            return [UndoHeld()]
+        if press.side is None or press.key is Key.PEG:
+            return [UndoHeld()] if press.side is None else []
         if len(self._side(press.side)) > 1:
             press.stage = _Stage.MUTE
             if all(each.stage is _Stage.MUTE for each in self._side(press.side)) and self._late(press.side):

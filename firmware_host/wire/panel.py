@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from firmware_host.table.inputs import Input
 from firmware_host.units import Ms
 from firmware_host.wire.debounce import Debounced, Debouncer
-from firmware_host.wire.gestures import Gestures
+from firmware_host.wire.gestures import STUCK_MS, Gestures
 from firmware_host.wire.lines import Key
 from firmware_host.wire.raw import Edge, Turn
 from firmware_host.wire.sharing import Countdown
@@ -26,6 +26,7 @@ class Panel:
         self._debouncer = Debouncer()
         self._gestures = Gestures(names, wired)
         self._turning: dict[str, tuple[Ms, Ms]] = {}
+        self._polled_ms = Ms(0)
 
     def feed(self, item: Edge | Turn) -> tuple[Input, ...]:
         """Take in an edge, or a detent; return what all edges before it, and the time until then, have come to."""
@@ -35,6 +36,7 @@ class Panel:
 
     def poll(self, now_ms: Ms) -> tuple[Input, ...]:
         """Return what the time alone has brought by now, oldest first."""
+        self._polled_ms = now_ms
         self._turning = {line: span for line, span in self._turning.items() if now_ms < span[1]}
         return self._advance(self._debouncer.poll(now_ms), now_ms)
 
@@ -44,6 +46,7 @@ class Panel:
             self._debouncer.next_wake_ms(),
             self._gestures.next_wake_ms(),
             *(until_ms for _, until_ms in self._turning.values()),
+            *(sticks_ms for sticks_ms in self._sticks().values() if sticks_ms > self._polled_ms),
         )
         return min((wake for wake in wakes if wake is not None), default=None)
 
@@ -56,8 +59,13 @@ class Panel:
         return self._gestures.countdowns()
 
     def stuck(self) -> tuple[str, ...]:
-        """Name the lines that were down at the start and have not been up since."""
-        return self._debouncer.stuck()
+        """Name the lines that have not been up since the start, or for the last minute of what was polled."""
+        held = (line for line, sticks_ms in self._sticks().items() if sticks_ms <= self._polled_ms)
+        return (*self._debouncer.stuck(), *held)
+
+    def _sticks(self) -> dict[str, Ms]:
+        """Say when each line that is down is held for too long."""
+        return {line: Ms(since_ms + STUCK_MS) for line, since_ms in self._gestures.held().items()}
 
     def _turn(self, turn: Turn) -> tuple[Input, ...]:
         inputs = self.poll(turn.t_ms)

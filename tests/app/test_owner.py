@@ -159,6 +159,44 @@ def test_a_refused_peg_dips_and_sounds_low(run_board: RunBoard) -> None:
     assert board.wires.tone_hz() in range(220, 300)
 
 
+def test_a_peg_that_is_held_on_is_refused_once_until_it_is_let_go(run_board: RunBoard) -> None:
+    told: Told = []
+    board = run_board(lambda *each: told.append(each))
+    board.tap("orange.ok")
+    board.wait(3000)
+    board.wires.press("orange.peg")
+    board.wait(5000)
+    assert notices(told) == ["pegs itself"]
+    board.wires.press("blue.peg")
+    board.wait(2000)
+    assert notices(told) == ["pegs itself"] * 2, "the other side's is another hold"
+    board.wires.release("orange.peg")
+    board.wait(60)
+    board.wires.press("orange.peg")
+    board.wait(2000)
+    assert notices(told) == ["pegs itself"] * 3
+
+
+def test_a_button_that_sticks_in_mid_game_is_told_after_a_minute_until_it_is_free(run_board: RunBoard) -> None:
+    told: Told = []
+    board = run_board(lambda *each: told.append(each))
+    board.tap("orange.ok")
+    board.wait(3000)
+    said = len(told)
+    board.wires.press("orange.peg")
+    board.wait(59_900)
+    assert [sentence for *_, sentence in told[said:]] == ["The board pegs by itself: PEG has nothing to do."]
+    board.wait(200)
+    assert told[-1][2] == "A button is stuck: press it and let it go."
+    board.wait(60_000)
+    board.wires.release("orange.peg")
+    board.wait(60)
+    assert [sentence for *_, sentence in told[said + 1 :]] == [
+        "A button is stuck: press it and let it go.",
+        "The button is free again.",
+    ]
+
+
 def test_a_lost_reader_closes_no_menu(run_board: RunBoard) -> None:
     told: Told = []
     board = run_board(lambda *each: told.append(each))

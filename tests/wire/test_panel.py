@@ -1,3 +1,5 @@
+import pytest
+
 from firmware_host.table.inputs import Input, OkHeld, Peg
 from firmware_host.units import Ms, Side
 from firmware_host.wire.panel import Panel
@@ -32,3 +34,19 @@ def test_stuck_line_is_named_and_presses_nothing() -> None:
     assert panel.stuck() == ("undo",)
     assert panel.next_wake_ms() is None
     assert panel.countdowns() == ()
+
+
+@pytest.mark.parametrize("line", ["red.peg", "red.ok", "red.call", "undo"])
+def test_line_that_is_held_for_a_minute_is_stuck_and_presses_nothing_more_until_it_was_up(line: str) -> None:
+    panel = Panel(("red", "blue"))
+    panel.feed(Edge(Ms(0), line, down=True))
+    panel.poll(Ms(60_004))
+    assert panel.stuck() == ()
+    assert panel.next_wake_ms() == 60_005
+    assert panel.poll(Ms(60_005)) == ()
+    assert panel.stuck() == (line,)
+    assert panel.next_wake_ms() is None
+    assert panel.poll(Ms(90_000)) == ()
+    panel.feed(Edge(Ms(90_000), line, down=False))
+    assert panel.poll(Ms(90_100)) == ()
+    assert panel.stuck() == ()
