@@ -99,7 +99,7 @@ class DigitsSeen:
             return self._standing.keys() | left
 
     def _uncovered(self, now_ms: Ms) -> dict[_Word, Ms]:
-        """Tell when each word that still counts has left; the time for which it was covered until now is no such time."""
+        """Tell when each word that still counts has left; for how long it was covered until now does not count."""
         covered = self._covered()
         recent = {word: left_ms for word, left_ms in self._left_ms.items() if self._is_recent(word, left_ms, now_ms)}
         return {word: Ms(left_ms + now_ms - covered.get(word.at, now_ms)) for word, left_ms in recent.items()}
