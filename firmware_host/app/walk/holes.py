@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from firmware_host.app.walk.heard import Pressed, Steps, Typed
-from firmware_host.app.walk.stand import ANSWER_MS, Stand, yes
+from firmware_host.app.walk.stand import ANSWER_MS, SKIP, Stand, yes
 from firmware_host.leds.palette import Colour
 from firmware_host.units import LedIndex
 from firmware_host.wire.lines import Key
@@ -16,6 +16,8 @@ TELL_EVERY = 10
 DIM = 6
 """The holes behind the light are lit with this part of its duty."""
 TEN_BACK = 10
+STANDS = ("", "ok", "y", "yes")
+"""What may be typed in the place of OK, once the light was stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,8 @@ def _find_last(stand: Stand, row: _Row, begin: int, place: int) -> Steps[int | N
     """
     stand.say(
         f"It stands at {row.names[place]}. PEG: one back, UNDO: ten back, CALL: one on. Go back past the first hole "
-        "that is wrong, to the one before it; then OK. If none is wrong, OK at once. Or type the last that is right."
+        "that is wrong, to the one before it; then OK. If none is wrong, OK at once. Or type the last that is right, "
+        f"ok, or {SKIP} for the rest of {row.track}."
     )
     last = place
     while last >= begin:
@@ -94,9 +97,9 @@ def _find_last(stand: Stand, row: _Row, begin: int, place: int) -> Steps[int | N
         match heard:
             case None:
                 return None if last == place else last
-            case Typed(text) if text in row.names or f"hole {text}" in row.names:
-                return max(row.names.index(text if text in row.names else f"hole {text}"), begin - 1)
-            case Typed(text):
+            case Typed(text) if (named := _named(row, text)) is not None:
+                return max(named, begin - 1)
+            case Typed(text) if text not in STANDS:
                 stand.say(f"{row.track} has no hole {text[:9]!a}: type the last one that is right, as 57.")
             case Pressed(source) if stand.key(source) is Key.PEG:
                 last -= 1
@@ -104,11 +107,20 @@ def _find_last(stand: Stand, row: _Row, begin: int, place: int) -> Steps[int | N
                 last = max(last - TEN_BACK, begin - 1)
             case Pressed(source) if stand.key(source) is Key.CALL:
                 last = min(last + 1, place)
-            case Pressed(source) if stand.key(source) is Key.OK:
+            case Pressed(source) if stand.key(source) is not Key.OK:
+                pass
+            case Pressed() | Typed():
                 return None if last == place else last
             case _:
                 pass
     return last
+
+
+def _named(row: _Row, text: str) -> int | None:
+    """Find the hole that a word names; a row that is skipped is taken to be right to its end."""
+    if text == SKIP:
+        return len(row.names) - 1
+    return next((row.names.index(name) for name in (text, f"hole {text}") if name in row.names), None)
 
 
 def _goes_on(stand: Stand, row: _Row, wrong: int) -> Steps[bool]:

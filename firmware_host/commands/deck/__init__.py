@@ -31,7 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="WHAT",
         help="teach [DECK], list, show [DECK], check, forget CARD [DECK], or labels",
     )
-    parser.add_argument("names", nargs="*", metavar="NAME", help="a deck, by its name or file; forget: a card first")
+    parser.add_argument(
+        "names", nargs="*", default=[], metavar="NAME", help="a deck, by its name or file; forget: a card first"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -257,6 +257,28 @@ def test_call_by_mistake_and_ok_at_once_tells_nothing(meet: Meet) -> None:
     assert any(said.startswith("Were all holes of orange from hole") for said in person.told)
 
 
+@pytest.mark.parametrize("word", ["ok", "yes", ""])
+def test_a_light_that_was_stopped_by_a_word_goes_on_by_a_word(meet: Meet, word: str) -> None:
+    person = meet()
+    person.before = {
+        "orange: hole 29.": lambda: person.walk.type(""),
+        "It stands": lambda: person.walk.type(word),
+    }
+    assert person.go() == ()
+    assert any(said.startswith("Were all holes of orange from hole") for said in person.told)
+
+
+def test_a_track_whose_light_was_stopped_can_be_skipped(meet: Meet) -> None:
+    person = meet()
+    person.before = {
+        "orange: hole 29.": lambda: person.walk.type("skip"),
+        "It stands": lambda: person.walk.type("skip"),
+    }
+    assert person.go() == ()
+    assert not any(said.startswith("Were all holes of orange") for said in person.told)
+    assert any(said.startswith("Were all holes of blue") for said in person.told)
+
+
 def test_a_question_that_nobody_answers_takes_nothing_to_be_wrong(meet: Meet) -> None:
     person = meet()
     person.heeds_back = False
