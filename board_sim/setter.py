@@ -11,7 +11,7 @@ from typing import Protocol
 from board_sim.max7219 import DIGITS, DOT, text
 from board_sim.presets import ITEM_NAMES, Preset
 from board_sim.robots.hands import REST_MS, TAP_MS
-from board_sim.turning_digits import GROUP, ITEMS, MENU, TURN_MS, TurningDigits, fold
+from board_sim.turning_digits import GROUP, ITEMS, MENU, TURN_MS, TurningDigits, fold, is_fault
 from board_sim.wired import CLOCKWISE, adding, of_side, opening_menu
 from firmware_host.errors import BoardError
 from firmware_host.ports import Clock, Inbox
@@ -28,7 +28,9 @@ READY_MS = 200
 CHANGE_MS = 600
 """How long a press may take to show."""
 READ_MS = 4000
-"""How long to look for an item: a fault's sign may stand in its place for one second of three."""
+"""How long to look for an item."""
+FAULT_MS = 4000
+"""How long to look past the sign of a fault: it stands in the place of whatever else for one second of three."""
 CONSENT_MS = 60_000
 MOST_PRESSES = 150
 MOST_TURNS = 15
@@ -89,6 +91,11 @@ class Line:
         """Say whether an item of the menu stands there, or setup's own question that looks like one."""
         return not self.pointed and self.item in map(fold, MENU)
 
+    @property
+    def is_fault(self) -> bool:
+        """Say whether a fault is shown, which is no answer to anything."""
+        return is_fault(self.item.upper())
+
     def asks(self, question: str) -> bool:
         """Say whether a question stands there that OK answers."""
         return not self.pointed and self.item == fold(question) and self.value == OPEN
@@ -130,6 +137,7 @@ class Setter:
         self._digits = TurningDigits(board.digits, clock.now_ms, digits)
         self._clock = clock
         self._side, *self._others = sides
+        self._chord = opening_menu(of_side(board.board, self._side))
         self._say = say
         self._inbox: Inbox[None] = clock.inbox()
 
@@ -137,8 +145,15 @@ class Setter:
         """Set the game up and start it; sides that robots have agree by themselves where they are asked.
 
         Raises:
-            SetterLost: The board cannot be set up from where it is.
+            SetterLost: The board cannot be set up from where it is; a menu that was opened is closed again.
         """
+        try:
+            self._go_through(preset, robots)
+        except SetterLost:
+            self._leave_menu()
+            raise
+
+    def _go_through(self, preset: Preset, robots: Collection[str]) -> None:
         self._tell(f"Setting the board up: {preset.label}.")
         self._watch_a_turn()
         if not self._look().in_setup and not self._look().asks(SETUP):
@@ -149,10 +164,9 @@ class Setter:
         self._say(f"The board is set up: {preset.label}. {preset.about}")
 
     def _open_menu(self) -> None:
-        touched = opening_menu(of_side(self._board.board, self._side))
-        self._tell(f"A game is on: opening the menu with {_CHORDS[touched]}.")
+        self._tell(f"A game is on: opening the menu with {_CHORDS[self._chord]}.")
         for _ in range(2):  # a board at rest only wakes by the first
-            self._hold(tuple(f"{self._side}.{each}" for each in touched), CHORD_MS)
+            self._hold_chord()
             if self._find(lambda line: line.in_menu) is not None:
                 break
         else:
@@ -162,6 +176,14 @@ class Setter:
                 return
             self._tap("peg")
         raise SetterLost("The menu offers no other game now: answer what the board asks, and try again.")
+
+    def _leave_menu(self) -> None:
+        """Close the menu as it was opened, where it is open: the game goes on for those who play it."""
+        if self._look().in_menu:
+            self._hold_chord()
+
+    def _hold_chord(self) -> None:
+        self._hold(tuple(f"{self._side}.{each}" for each in self._chord), CHORD_MS)
 
     def _ask_for_setup(self, robots: Collection[str]) -> None:
         """Press OK at SEtP; in the middle of a game the other sides have to agree."""
@@ -247,7 +269,11 @@ class Setter:
         return line
 
     def _look(self) -> Line:
-        return read_line(self._digits.read())
+        """Read what stands there; where that is a fault's sign, what comes after it."""
+        until_ms = self._clock.now_ms() + FAULT_MS
+        while (line := read_line(self._digits.read())).is_fault and self._clock.now_ms() < until_ms:
+            self._wait(LOOK_MS)
+        return line
 
     def _wait(self, ms: int) -> None:
         self._clock.wait(self._inbox, Ms(self._clock.now_ms() + ms))

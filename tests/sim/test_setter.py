@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from board_sim import setter
 from board_sim.clock import FastClock
 from board_sim.machine import Machine
 from board_sim.presets import PRESETS, NoSuchPreset, find_preset
@@ -139,6 +140,48 @@ def test_nobody_agrees_and_the_game_goes_on(machine: Machine, clock: FastClock) 
     with pytest.raises(SetterLost, match="Not everybody agreed"):
         set_up(machine, clock, "strict")
     assert machine.scan("TH") == "ok TH"
+
+
+@pytest.mark.parametrize("later_ms", [0, 900, 1800])
+def test_a_fault_on_the_digits_is_waited_out(machine: Machine, clock: FastClock, later_ms: int) -> None:
+    begin_a_game(machine, clock)
+    machine.electronics.unplug("cards", on=True)
+    Hands(machine, clock).wait(3000 + later_ms)  # at the last the fault comes just when SEtP does
+    set_up(machine, clock, "pub", robots=("blue",))
+    assert words(machine)[-2].endswith(MEANT["pub"])
+
+
+def test_what_is_asked_of_a_person_is_not_answered_by_a_fault(machine: Machine, clock: FastClock) -> None:
+    begin_a_game(machine, clock)
+
+    def agree() -> None:
+        hands = Hands(machine, clock)
+        hands.wait(8000)
+        machine.electronics.unplug("cards", on=True)
+        hands.wait(8000)
+        hands.tap("blue.ok", 1)
+
+    clock.spawn("blue", agree)
+    set_up(machine, clock, "strict")
+    assert words(machine)[-2].endswith(MEANT["strict"])
+
+
+def test_who_gives_up_in_the_menu_leaves_it(machine: Machine, clock: FastClock) -> None:
+    begin_a_game(machine, clock)
+    with pytest.raises(SetterLost, match="Not everybody agreed"):
+        set_up(machine, clock, "strict")
+    assert words(machine)[-1].startswith("The menu is closed.")
+
+
+def test_a_menu_that_never_offers_another_game_is_left(
+    machine: Machine, clock: FastClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin_a_game(machine, clock)
+    monkeypatch.setattr(setter, "SETUP", "nonE")
+    with pytest.raises(SetterLost, match="offers no other game"):
+        set_up(machine, clock, "strict")
+    assert words(machine)[-1].startswith("The menu is closed.")
+    assert machine.electronics.digits_text() == " . . 5   5"
 
 
 def test_a_board_without_power_is_given_up_kindly(machine: Machine, clock: FastClock) -> None:
