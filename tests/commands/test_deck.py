@@ -84,7 +84,7 @@ def test_a_tag_on_two_cards_fails_the_check_and_can_be_forgotten(run: Run, decks
         (["show", "gren"], "did you mean green?"),
         (["show", "a", "b"], "'b' is one word too many"),
         (["list", "a"], "'a' is one word too many"),
-        (["teach"], "no reader reads tags or codes; give it its driver in the configuration, as [readers.a] driver ="),
+        (["teach"], "no reader reads tags or codes; give it in the configuration, below [readers.a], url ="),
         (["teach", "--reader", "x"], "there is no reader 'x'; there is a"),
         (["teach", "--reader", "a"], "the reader a sends names of cards"),
         (["teach", "a", "b"], "'b' is one word too many"),

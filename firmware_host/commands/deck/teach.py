@@ -121,7 +121,7 @@ def choose_reader(config: Config, name: str | None) -> str:
 
 def _mend_driver(names: Iterable[str]) -> str:
     first = next(iter(names), "cards")
-    return f'give it its driver in the configuration, as [readers.{first}] driver = "rdm6300"'
+    return f'give it in the configuration, below [readers.{first}], url = "/dev/serial0" and driver = "rdm6300", say'
 
 
 class _Keeper:

@@ -7,7 +7,7 @@ import argparse
 import json
 from pathlib import Path
 
-from firmware_host.command_line import OK, say
+from firmware_host.command_line import OK, BadUsage, say
 from firmware_host.commands.doctor.finding import Finding, State
 
 FOUND_FAULTS = 1
@@ -39,8 +39,11 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         BadConfig, BadStore, HardwareMissing: As for `cribboard play`, when walking.
+        BadUsage: A walk is to be told as JSON.
     """
     if args.walk:
+        if args.json:
+            raise BadUsage("cribboard doctor: the walk is told in words: leave --json out")
         from firmware_host.commands.doctor.walking import walk
 
         return walk(args)

@@ -216,6 +216,11 @@ def test_the_command_tells_a_broken_configuration_and_goes_on(
     assert findings["games"]["state"] == "ok"
 
 
+def test_a_walk_is_not_told_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor", "--walk", "--json"]) == 2
+    assert "the walk is told in words: leave --json out" in capsys.readouterr().err
+
+
 def test_an_encoder_on_a_pin_that_something_else_has(pi: Pi) -> None:
     pi.config = '[pins.orange]\npeg = "none"\nencoder = [5, 4]\n'
     pi.edit("boot/firmware/config.txt", "[all]", "[all]\ndtoverlay=w1-gpio")
