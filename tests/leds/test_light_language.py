@@ -21,6 +21,7 @@ from firmware_host.leds.scene import Ask, Scene, SignKind
 from firmware_host.leds.track_map import TrackMap
 from firmware_host.rules.race import Pegs
 from firmware_host.units import Hole, Ms, Side
+from hardware.board_file import read_board, shipped_boards
 
 Film = Callable[[Scene, TrackMap, int, int], list[tuple[Ms, Frame]]]
 Levels = Callable[[Frame, TrackMap], list[float]]
@@ -112,8 +113,9 @@ def test_signs_with_the_same_light_are_told_apart_by_their_digits() -> None:
 
 
 @pytest.mark.parametrize("eyes", [None, *EYES])
+@pytest.mark.parametrize("board", shipped_boards())
 def test_the_pegs_of_no_two_sides_of_a_shipped_board_are_of_one_colour_to_any_eyes(
-    line_3: TrackMap, eyes: str | None
+    board: str, eyes: str | None
 ) -> None:
     """They differ by 30 in CIELAB (CIE 1976), where 2 can be told and 100 is from black to white."""
 
@@ -126,7 +128,7 @@ def test_the_pegs_of_no_two_sides_of_a_shipped_board_are_of_one_colour_to_any_ey
         )
         return y, (x - y) / 116 * 500, (y - z) / 116 * 200
 
-    for one, other in combinations(line_3.colours, 2):
+    for one, other in combinations([track.colour for track in read_board(board).tracks], 2):
         apart = sum((a - b) ** 2 for a, b in zip(lab(one), lab(other), strict=True)) ** 0.5
         assert apart >= 30, (one, other)
 
