@@ -260,20 +260,14 @@ def test_call_by_mistake_and_ok_at_once_tells_nothing(meet: Meet) -> None:
 @pytest.mark.parametrize("word", ["ok", "yes", ""])
 def test_a_light_that_was_stopped_by_a_word_goes_on_by_a_word(meet: Meet, word: str) -> None:
     person = meet()
-    person.before = {
-        "orange: hole 29.": lambda: person.walk.type(""),
-        "It stands": lambda: person.walk.type(word),
-    }
+    person.before = {"orange: hole 29.": lambda: person.walk.type(""), "It stands": lambda: person.walk.type(word)}
     assert person.go() == ()
     assert any(said.startswith("Were all holes of orange from hole") for said in person.told)
 
 
 def test_a_track_whose_light_was_stopped_can_be_skipped(meet: Meet) -> None:
     person = meet()
-    person.before = {
-        "orange: hole 29.": lambda: person.walk.type("skip"),
-        "It stands": lambda: person.walk.type("skip"),
-    }
+    person.before = {start: lambda: person.walk.type("skip") for start in ("orange: hole 29.", "It stands")}
     assert person.go() == ()
     assert not any(said.startswith("Were all holes of orange") for said in person.told)
     assert any(said.startswith("Were all holes of blue") for said in person.told)
