@@ -1,6 +1,5 @@
 """The judge: a game and an input give events, or a refusal. It changes nothing and shows nothing."""
 
-from firmware_host.rules.race import is_home
 from firmware_host.table.effects import Refused
 from firmware_host.table.inputs import (
     BlindAsked,
@@ -21,7 +20,7 @@ from firmware_host.table.phases import blind, counting, cut, menu, over, play, r
 from firmware_host.table.phases.asking import opening, wish
 from firmware_host.table.phases.calling import commit_call, held_up, name
 from firmware_host.table.phases.draft import Draft, Rules
-from firmware_host.table.phases.offers import take_offer
+from firmware_host.table.phases.offers import is_offered, nothing_to_peg, take_offer
 from firmware_host.table.phases.replacing import replace_card
 from firmware_host.table.phases.seen import just_read, not_theirs
 from firmware_host.table.phases.undoing import agree, offer_deal_again, redo, undo
@@ -110,7 +109,7 @@ def _judge(draft: Draft, item: Input) -> Refused | None:
             return None
         case Ok() | Call() | CallHeld() if (refused := held_up(state, item)) is not None:
             return refused
-        case Ok(side) if state.offer_to(side) and not (state.pending.ghost(side) or _stands_home(state)):
+        case Ok(side) if is_offered(state, side):
             take_offer(draft, side)
             return None
     return _by_table(draft, item)
@@ -123,11 +122,6 @@ def _by_table(draft: Draft, item: Input) -> Refused | None:
 
 def _is_naming(state: State, side: Side) -> bool:
     return state.pending.naming is not None and state.pending.naming.side == side
-
-
-def _stands_home(state: State) -> bool:
-    """Say whether a peg in the game hole waits for an objection: until then nobody else may win."""
-    return any(is_home(pegs) for pegs in state.pegs)
 
 
 def _is_asked(state: State, side: Side) -> bool:
@@ -149,9 +143,8 @@ def _not_now(state: State, item: Input) -> Refused:
         case Peg(side) if not state.claims:
             return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", side)
         case Peg(side):
-            return Refused(
-                "nothing to peg", f"{opening(state.names[side])} has nothing to claim now. {wish(state)}", side
-            )
+            said = f"{opening(state.names[side])} has nothing to claim now."
+            return nothing_to_peg(state, side, "nothing to peg", said)
         case Ok(side):
             return Refused("a card first", f"There is nothing to accept. {wish(state)}", side)
         case Call(side):

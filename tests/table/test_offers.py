@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from firmware_host.table.effects import Effect, ShownMissed
+from firmware_host.table.effects import Effect, Refused, ShownMissed
 from firmware_host.table.facts import Cause, Missed, Offered, Pegged
 from firmware_host.table.passing import Event
 from firmware_host.table.state import Counting, Game, Over, Starter
@@ -13,6 +13,7 @@ from firmware_host.units import Points, Side
 Table = Callable[[str, str], Game]
 Facts = Callable[[Game, str], tuple[Event, ...]]
 Why = Callable[[Game, str], str]
+Answer = Callable[[Game, str], tuple[Event, ...] | Refused]
 Shown = Callable[[Game, str], tuple[Effect, ...]]
 
 COACH = "orange, blue deals; coach"
@@ -91,6 +92,46 @@ def test_an_offer_that_is_taken_may_win_the_game(table: Table) -> None:
 
 def test_a_claim_of_too_much_is_offered_nothing(table: Table) -> None:
     assert offered(table(COACH, f"{PLAYED} claim0=9"), 0) == 0
+
+
+def refusal(answer: tuple[Event, ...] | Refused) -> str:
+    assert isinstance(answer, Refused)
+    return answer.sentence
+
+
+@pytest.mark.parametrize(
+    ("script", "side", "name"),
+    [
+        (f"{TWO_DUE} JC", 0, "Orange"),
+        ("KD KH 5C TS 6C TD", 1, "Blue"),
+        (f"{PLAYED} claim0=1", 0, "Orange"),
+        (f"{CRIB} claim1=8 ok0", 1, "Blue"),
+    ],
+)
+def test_who_pegs_what_is_offered_is_told_that_ok_takes_it(
+    script: str, side: int, name: str, table: Table, answer: Answer
+) -> None:
+    game = table(COACH, script)
+    assert refusal(answer(game, f"peg{side}")).startswith(f"{name} need not peg what is offered: OK takes it. ")
+    assert offered(table(COACH, f"{script} ok{side}"), side) == 0
+
+
+@pytest.mark.parametrize(
+    ("chosen", "script", "word"),
+    [
+        (COACH, f"{TWO_DUE} JC ok0", "peg0"),
+        (COACH, f"{TWO_DUE} JC again", "peg0"),  # whose OK answers the question first
+        (OFF, f"{TWO_DUE} JC", "peg0"),
+        (HIDDEN, f"{TWO_DUE} JC", "peg0"),
+        ("orange, blue deals; call", f"{TWO_DUE} JC", "peg0"),
+        (COACH, f"{CRIB} claim1=8 ok0", "peg0"),  # it is blue's
+        ("orange 119, blue deals; coach", f"{TWO_DUE} JC ok0", "peg0"),
+    ],
+)
+def test_where_ok_takes_nothing_no_press_is_told_so(
+    chosen: str, script: str, word: str, table: Table, answer: Answer
+) -> None:
+    assert "offered" not in refusal(answer(table(chosen, script), word))
 
 
 # Off

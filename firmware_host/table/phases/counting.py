@@ -25,6 +25,7 @@ from firmware_host.table.phases.asking import opening, opponents, wish
 from firmware_host.table.phases.calling import begin_call, tell_missed
 from firmware_host.table.phases.claiming import asks_first, claims_game, commit, press
 from firmware_host.table.phases.draft import Draft, Rules, on
+from firmware_host.table.phases.offers import nothing_to_peg
 from firmware_host.table.phases.seen import seen
 from firmware_host.table.phases.showing import show_crib, show_hand
 from firmware_host.table.phases.starter import turn_starter
@@ -40,7 +41,7 @@ def _peg(draft: Draft, counting: Counting, item: Peg) -> Refused | None:
     if counting.reread:
         return Refused("read on", f"{wish(state)} Or tap UNDO.", side)
     if state.due_of(side) is None and _next_counter(state, counting) != side:
-        return Refused("not your count", f"{opening(state.names[side])} does not count now. {wish(state)}", side)
+        return nothing_to_peg(state, side, "not your count", f"{opening(state.names[side])} does not count now.")
     press(draft, side, item.step)
     return None
 

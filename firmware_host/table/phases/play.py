@@ -15,6 +15,7 @@ from firmware_host.table.phases.calling import begin_call, game_claimed
 from firmware_host.table.phases.claiming import asks_first, close_own, commit, press
 from firmware_host.table.phases.draft import Draft, Rules, on
 from firmware_host.table.phases.laying import end_play, end_series, lay, on_turn, score_card, takes_in_go
+from firmware_host.table.phases.offers import nothing_to_peg
 from firmware_host.table.phases.seen import leader_for, seen
 from firmware_host.table.state import Play, State
 from firmware_host.units import Points, Side
@@ -105,7 +106,7 @@ def _peg(draft: Draft, play: Play, item: Peg) -> Refused | None:
         return Refused("pegs itself", "The board pegs by itself: PEG has nothing to do.", item.side)
     if draft.state.due_of(item.side) is None and not _may_end(draft.state, play, item.side):
         name = opening(draft.state.names[item.side])
-        return Refused("nothing to peg", f"{name} has nothing to claim now. {wish(draft.state)}", item.side)
+        return nothing_to_peg(draft.state, item.side, "nothing to peg", f"{name} has nothing to claim now.")
     press(draft, item.side, item.step)
     return None
 
