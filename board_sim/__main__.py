@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from board_sim.headless import add_options, play_headless
+from board_sim.headless import add_options, play_headless, skills_of
 from board_sim.reader_option import add_reader_option
 from board_sim.screen import open_page
 from board_sim.walk_options import add_walk_options
@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     add_reader_option(parser)
     parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     add_walk_options(parser)
-    parser.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
+    parser.add_argument("--port", type=_port, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
     parser.add_argument(
         "--completion", choices=SHELLS, metavar="SHELL", help=f"print what {', '.join(SHELLS)} read to complete this"
@@ -175,6 +175,7 @@ def _prepare(args: argparse.Namespace) -> "Config":
     _refuse_headless_options(args)
     if args.wrong and not args.walk:
         raise BadUsage("cribboard-sim: --wrong is for a board that is gone through: add --walk, or leave it out")
+    args.port = PORT if args.port is None else args.port
     _need_page()
     start_log(verbose=args.verbose)
     # The page's thread must not keep a press from the program's: see the measurements in bench/.
@@ -190,7 +191,6 @@ def _walk(args: argparse.Namespace) -> int:
     from board_sim.wished_readers import reader_models
 
     reader_models(config, args)  # refuses what is of no use here
-
     return walk(args, config)
 
 
@@ -237,7 +237,7 @@ def _parlour(args: argparse.Namespace, config: "Config") -> "Parlour":
         if args.robots is None:
             parlour.seat_kept_robots()
         else:
-            parlour.seat_robots(args.robots)
+            parlour.seat_robots(skills_of(args))
     except BoardError as error:
         parlour.close()
         raise BadUsage(f"cribboard-sim: --robots: {error}") from error

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 CHATTY_S = 2.0
 """A run that is done sooner shows no progress."""
 SIDES = 2
+USUAL = "club"
 CABLE = "/dev/cards"
 """What the configuration calls the reader's port: any name does, since the simulator makes the port."""
 
@@ -36,7 +37,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--robots",
         nargs="?",
-        const="club",
+        const=True,  # no skill that a person could name
         metavar="SKILLS",
         help="beginner, club (usual) or strong; two with a comma between them sit in the order of the tracks",
     )
@@ -81,6 +82,19 @@ def play_headless(args: argparse.Namespace) -> int:
     return OK
 
 
+def skills_of(args: argparse.Namespace) -> str:
+    """Give the skills that the command line names; where it asks for robots and names none, the usual one.
+
+    Raises:
+        BadUsage: They are named twice.
+    """
+    named = None if args.robots is True else str(args.robots)
+    if named is not None and args.skill is not None:
+        raise BadUsage("cribboard-sim: say the skills once: after --robots or --skill, and leave the other one's out")
+    chosen = args.skill if named is None else named
+    return USUAL if chosen is None else str(chosen)
+
+
 def _plan(args: argparse.Namespace) -> "Plan":
     from board_sim.robot_game import Plan, configure
     from board_sim.robots.skill import parse_slips
@@ -89,13 +103,15 @@ def _plan(args: argparse.Namespace) -> "Plan":
         raise BadUsage("cribboard-sim: --headless shows no page, so robots must play: add --robots")
     if args.clock not in (None, float("inf")):
         raise BadUsage("cribboard-sim: --headless plays as fast as it goes: leave --clock out, or say --clock fast")
+    if args.port is not None:
+        raise BadUsage("cribboard-sim: --headless shows no page: leave --port out")
     try:
         slips = parse_slips(args.slips)
     except ValueError as error:
         raise BadUsage(f"cribboard-sim: --slips: {error}") from error
     chosen = {f"game.{key}": getattr(args, key) for key in ("pegging", "muggins", "overclaim") if getattr(args, key)}
     chosen |= _parts(args)
-    plan = Plan(args.seed, _skills(args.skill or args.robots), slips, chosen, told=bool(args.log or args.verbose))
+    plan = Plan(args.seed, _skills(skills_of(args)), slips, chosen, told=bool(args.log or args.verbose))
     configure(plan, Path())  # says at once what cannot be played
     return plan
 
