@@ -24,6 +24,8 @@ SIDES = 2
 """As many have digits of their own."""
 ALREADY_PLAYED = "no {} already played"
 """It lies on the table then, wherever it was put back to meanwhile."""
+ALREADY_IN_CRIB = "no {} already in the crib"
+"""It was read, whoever has seen that."""
 
 
 class CardTable:
@@ -141,6 +143,9 @@ class CardTable:
     def _hear(self, answer: str) -> None:
         if _is_taken(answer):
             self._seen.forget()
+        card = "".join(answer.split()[1:2])
+        if _is_taken(answer) or answer == ALREADY_IN_CRIB.format(card):
+            self.view.crib_read = (self.view.crib_read | {card}) & {*self._felt.crib}
 
     def _holder(self, cards: tuple[str, ...], seats: Iterable[int]) -> int:
         """Find which of these seats has the cards, held or laid."""

@@ -16,12 +16,14 @@ class TableView:
         names: The seats.
         robots: Which seats robots have, and how good each is.
         is_open: Whether every page may see what persons hold.
+        crib_read: The cards of the open crib that the board has read.
     """
 
     def __init__(self, felt: Felt, names: tuple[str, ...], seen: DigitsSeen) -> None:
         self.names = names
         self.robots: Mapping[int, str] = {}
         self.is_open = False
+        self.crib_read: frozenset[str] = frozenset()
         self._felt = felt
         self._seen = seen
 
@@ -36,7 +38,7 @@ class TableView:
             "deals": felt.deals,
             "seats": [self._seat_news(number, own) for number in range(felt.seats)],
             "play": [[self.names[laid.seat], laid.card] for laid in felt.laid],
-            "crib": {"count": felt.crib_cards, "up": list(felt.crib) or None},
+            "crib": {"count": felt.crib_cards, "up": list(felt.crib) or None, "read": self._crib_read()},
             "can": self._can(own),
         }
 
@@ -83,6 +85,12 @@ class TableView:
             "laid": laid,
             "counting": laid if self._all_laid() and laid else None,
         }
+
+    def _crib_read(self) -> list[str]:
+        """List what need not be shown again: nothing where all was, and the board asks still, as it does after UNDO."""
+        read = [card for card in self._felt.crib if card in self.crib_read]
+        is_asked = self._seen.asks(CRIB) or self._seen.dealer() is None  # no digit tells it there
+        return [] if len(read) == self._felt.crib_cards and is_asked else read
 
     def _can(self, own: int | None) -> dict[str, bool]:
         felt = self._felt

@@ -35,7 +35,7 @@ NO_CARDS: Mapping[str, object] = {
     "deals": 0,
     "seats": (),
     "play": (),
-    "crib": {"count": 0, "up": None},
+    "crib": {"count": 0, "up": None, "read": []},
     "can": dict.fromkeys(("deal", "cut", "turn", "throw", "crib"), False),
 }
 

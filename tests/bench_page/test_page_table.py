@@ -110,6 +110,25 @@ def test_a_refused_card_stays_and_the_reason_is_told(dealt: tuple[Page, Page]) -
     assert len(played(orange)) == 1
 
 
+CRIB = """async read => {
+  const { Hand } = await import('./hand.js');
+  const host = document.createElement('div');
+  const sent = [];
+  new Hand(host, order => sent.push(order.play), () => {}).show(['AD', '2H', '3S', 'KD'], 'crib', read);
+  const cards = [...host.children];
+  for (const card of cards) if (card.getAttribute('aria-disabled') === 'true') card.click();
+  cards.find(card => card.getAttribute('aria-disabled') === 'false')?.click();
+  return [cards.filter(card => card.classList.contains('read')).map(card => card.getAttribute('aria-label')), sent];
+}"""
+
+
+def test_cards_of_the_crib_that_were_read_are_marked_and_offered_no_more(open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    names = [f"the {name}, which the board has read" for name in ("ace of diamonds", "three of spades")]
+    assert page.evaluate(CRIB, ["AD", "3S"]) == [names, ["2H"]]
+    assert page.evaluate(CRIB, []) == [[], ["AD"]]
+
+
 SERIES = {
     "": [],
     "TH JS": [[10, 20]],

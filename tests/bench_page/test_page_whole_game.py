@@ -31,7 +31,6 @@ class Person:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.acts: set[str] = set()
-        self.shown_of_crib = 0
         self.said_go_on: list[str] | None = None
         self.idle = 0
         self.claimed_at: str | None = None
@@ -119,11 +118,9 @@ class Person:
         return True
 
     def show_crib(self) -> bool:
-        crib = self.page.locator(".mine")
-        if crib.count() != 4 or not click(crib.nth(self.shown_of_crib % 4)):
-            return False
-        self.shown_of_crib += 1
-        return True
+        """Show a card of the crib that is not marked as read."""
+        unread = self.page.locator(".mine:not(.read)")
+        return self.page.locator(".mine").count() == 4 and unread.count() > 0 and click(unread.first)
 
     def hand(self) -> list[str]:
         cards: list[str] = self.page.locator(".mine").evaluate_all("all => all.map(each => each.dataset.mine)")

@@ -212,7 +212,7 @@ def test_a_deal_is_played_by_pages_and_no_message_holds_a_card_that_its_seat_may
     for page in (orange, blue):
         page.say({"throw": lowest(page)[4:]})
         page.wait("table", lambda news: news["can"]["throw"] is False)  # type: ignore[index]
-    pages[None].wait("table", lambda news: news["crib"] == {"count": 4, "up": None})
+    pages[None].wait("table", lambda news: news["crib"] == {"count": 4, "up": None, "read": []})
     orange.wait("table", lambda news: news["can"] == {**ALL_OFF, "turn": True})
     no_leak()
     orange.say({"turn": True})

@@ -42,6 +42,12 @@ class Table:
         assert isinstance(news, dict)
         return news
 
+    def read_of_crib(self) -> object:
+        """Tell which cards of the crib any page shows as read."""
+        crib = self.cards.as_news(None)["crib"]
+        assert isinstance(crib, dict)
+        return crib["read"]
+
     def deal(self) -> None:
         """Start the game, deal for orange, throw the last two of each, and turn the starter."""
         self.hands.tap("orange.ok", 2)
@@ -109,7 +115,7 @@ def test_all_hands_laid_open_them_and_the_crib_may_be_turned_over(table: Table) 
     table.deal()
     with pytest.raises(NotOnTheTable, match="when every hand has been counted"):
         table.cards.obey(TurnCrib(), "orange")
-    assert table.cards.as_news("orange")["crib"] == {"count": 4, "up": None}
+    assert table.cards.as_news("orange")["crib"] == {"count": 4, "up": None, "read": []}
     assert table.seat("blue", "orange")["counting"] is None
     table.play_out()
     assert table.can("blue") == []
@@ -118,7 +124,7 @@ def test_all_hands_laid_open_them_and_the_crib_may_be_turned_over(table: Table) 
     for name, number in (("orange", 0), ("blue", 1)):
         assert table.seat(name, None)["counting"] == list(table.felt.shown(number))
     table.cards.obey(TurnCrib(), "orange")
-    assert table.cards.as_news(None)["crib"] == {"count": 4, "up": list(table.felt.crib)}
+    assert table.cards.as_news(None)["crib"] == {"count": 4, "up": list(table.felt.crib), "read": []}
     assert table.can("orange") == []
 
 
@@ -127,10 +133,12 @@ def test_the_cards_of_the_crib_are_laid_on_the_reader_by_anybody(table: Table) -
     table.play_out()
     table.count_hands()
     table.cards.obey(TurnCrib(), "orange")
-    for card in table.felt.crib:
+    for place, card in enumerate(table.felt.crib):
         heard = table.cards.obey(Play(card), "orange")
         assert heard is not None
         assert heard.answer == f"ok {card}"
+        assert table.read_of_crib() == list(table.felt.crib[: place + 1])
+        table.hands.wait(1000)
         assert "deal" not in table.can("orange")
     assert len(table.felt.laid) == 8
     for _ in range(3):  # the crib is counted and accepted
@@ -138,6 +146,37 @@ def test_the_cards_of_the_crib_are_laid_on_the_reader_by_anybody(table: Table) -
         table.hands.tap("blue.ok", 1)
     table.hands.wait(100)
     assert table.can("blue") == ["deal"]
+
+
+def test_a_card_of_the_crib_that_was_undone_is_offered_again_once_it_is_the_last(table: Table) -> None:
+    table.deal()
+    table.play_out()
+    table.count_hands()
+    table.cards.obey(TurnCrib(), "orange")
+    first, *others = table.felt.crib
+    table.cards.obey(Play(first), "orange")
+    table.hands.tap("undo", 1)
+    table.hands.wait(1500)
+    for card in others:
+        table.cards.obey(Play(card), "orange")
+        table.hands.wait(3000)
+    assert table.read_of_crib() == []
+    table.cards.obey(Play(first), "orange")
+    assert table.read_of_crib() == list(table.felt.crib)
+
+
+def test_a_card_of_the_crib_that_the_board_had_before_the_bench_began_again_counts_as_read(table: Table) -> None:
+    table.deal()
+    table.play_out()
+    table.count_hands()
+    table.cards.obey(TurnCrib(), "orange")
+    first = table.felt.crib[0]
+    table.cards.obey(Play(first), "orange")
+    again = CardTable(table.machine, table.felt, table.clock.now_ms)
+    table.hands.wait(1500)
+    with pytest.raises(NotOnTheTable, match="already in the crib"):
+        again.obey(Play(first), "orange")
+    assert again.as_news(None)["crib"] == {"count": 4, "up": list(table.felt.crib), "read": [first]}
 
 
 def test_a_card_that_was_undone_is_laid_again_or_taken_back(table: Table) -> None:

@@ -74,7 +74,7 @@ export class Dock {
     const veiled = this.#curtain && (mine?.count ?? 0) > 0;
     const [cards, means] = veiled ? [[], "wait"] : this.#holding(mine);
     this.#felt.show(this.#table, this.#seat, this.#colours);
-    this.#hand.show(cards, means);
+    this.#hand.show(cards, means, this.#table?.crib.read);
     this.#acts.show(this.#deals ? this.#table : null, this.#seat, this.#hand.pair, this.#sharing(mine, veiled), { veiled, words: this.#asked(), unread: performance.now() - this.#turnedAt >= SOON_MS });
     const ask = means === "crib" ? "the crib, to show to the board" : "your cards";
     this.#parts.hand.setAttribute("aria-label", ask);

@@ -17,6 +17,7 @@ export class Hand {
   #chosen = new Set();
   #cards = [];
   #means = "throw";
+  #read = []; // cards of the crib that the board has read: they are offered no more
   #playedAt = -Infinity;
   #changed;
 
@@ -32,10 +33,12 @@ export class Hand {
     return this.#chosen.size === THROWN ? this.#cards.filter((card) => this.#chosen.has(card)) : null;
   }
 
-  // `cards` as they are held; `means` is what a click does: "throw", "play", "wait" or "crib".
-  show(cards, means) {
+  // `cards` as they are held; `means` is what a click does: "throw", "play", "wait" or "crib"; `read`: those of the crib
+  // that the board has read.
+  show(cards, means, read = []) {
     this.#cards = sorted(cards);
     this.#means = means;
+    this.#read = means === "crib" ? read : [];
     for (const card of this.#chosen) if (means !== "throw" || !cards.includes(card)) this.#chosen.delete(card);
     this.#host.hidden = cards.length === 0;
     this.#draw();
@@ -67,11 +70,13 @@ export class Hand {
   #mark(button, card) {
     const chosen = this.#chosen.has(card);
     const what = { throw: `${cardName(card)}, for the crib`, play: `play the ${cardName(card)}`, crib: `show the ${cardName(card)} to the board` };
-    button.setAttribute("aria-label", what[this.#means] ?? cardName(card));
+    const read = this.#read.includes(card);
+    button.setAttribute("aria-label", read ? `the ${cardName(card)}, which the board has read` : what[this.#means] ?? cardName(card));
+    button.classList.toggle("read", read);
     if (this.#means === "throw") button.setAttribute("aria-pressed", String(chosen));
     else button.removeAttribute("aria-pressed");
     button.classList.toggle("chosen", chosen);
-    button.setAttribute("aria-disabled", String(this.#means === "wait"));
+    button.setAttribute("aria-disabled", String(read || this.#means === "wait"));
     return button;
   }
 
@@ -83,7 +88,8 @@ export class Hand {
   }
 
   #click(card) {
-    if (this.#means === "play" || this.#means === "crib") this.#play(card);
+    const playable = this.#means === "play" || this.#means === "crib";
+    if (playable && !this.#read.includes(card)) this.#play(card);
     if (this.#means !== "throw") return;
     if (!this.#chosen.delete(card)) {
       if (this.#chosen.size === THROWN) this.#chosen.delete([...this.#chosen][0]); // the third click changes one's mind
