@@ -19,7 +19,7 @@ from hardware.board_file import read_board
 Film = list[tuple[Ms, Frame]]
 FOUR = ((255, 60, 0), (0, 90, 255), (128, 128, 128), (0, 160, 60))
 """Colours of four sides of one strip, which no shipped board has. Beside the lighter green of line-4 a press of orange
-would be seen as seven steps of lightness, not nine, if lightness is that of the lightest side."""
+would be seen as eight steps of lightness, not nine, if lightness is that of the lightest side."""
 
 
 @pytest.fixture(scope="session")
