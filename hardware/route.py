@@ -167,22 +167,24 @@ def wire(board: Board, order: Sequence[str]) -> tuple[Board, tuple[str, ...]]:
     Returns:
         The board, and what is wrong with the order.
     """
-    problems: list[str] = []
+    problems, twice = list[str](), list[str]()
     stretches = [spots for number, text in enumerate(order) if (spots := _spots(board, number, text, problems))]
     stretches = stretches if order else _there_and_back(board)
     places = place_of(board)
     visits = [same_spot(board, spot) for stretch in stretches for spot in stretch]
-    leds, cuts = lay(
-        [[places[spot] for spot in stretch] for stretch in stretches], board.strip.pitch_mm, board.strip.form
-    )
+    ways = [[places[spot] for spot in stretch] for stretch in stretches]
+    leds, cuts = lay(ways, board.strip.pitch_mm, board.strip.form)
     led_of: dict[Spot, int] = {}
     for spot, led in zip(visits, leds, strict=True):
         if (earlier := led_of.setdefault(spot, led)) != led:
-            where = spot_name(board, spot)
-            problems.append(f"{where} is wired twice: LED {earlier} and LED {led}; let strip.order name it once")
+            told = f"LED {earlier} and LED {led}; let strip.order name it once"
+            twice.append(f"{spot_name(board, spot)} is wired twice: {told}")
+    if twice and not problems:  # nothing is judged after this
+        left = {same_spot(board, spot) for spot in places} - led_of.keys()
+        twice += [f"{spot_name(board, spot)} is wired to no LED; let strip.order name it" for spot in sorted(left)]
     tracks = tuple(_wired(board, at, track, led_of) for at, track in enumerate(board.tracks))
     strip = replace(board.strip, leds=max(leds, default=0) + 1, cuts=cuts)
-    return replace(board, tracks=tracks, strip=strip), tuple(problems)
+    return replace(board, tracks=tracks, strip=strip), (*problems, *twice)
 
 
 def same_spot(board: Board, spot: Spot) -> Spot:

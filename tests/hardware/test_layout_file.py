@@ -147,6 +147,15 @@ def test_a_hole_that_the_order_names_twice_is_told_with_all_else() -> None:
     )
 
 
+def test_a_hole_that_is_named_twice_hides_none_that_is_left_out() -> None:
+    layout = 'kind = "line"\nrow_gap_mm = 14\nmargin_mm = 20'
+    problems = problems_of(text(layout, 'order = ["orange -1..121", "orange 57", "blue 121..0"]'))
+    assert problems == (
+        "hole 57 of track orange is wired twice: LED 58 and LED 123; let strip.order name it once",
+        "hole -1 of track blue is wired to no LED; let strip.order name it",
+    )
+
+
 def test_a_wire_longer_than_allowed_is_told_with_its_ends() -> None:
     layout = 'kind = "line"\nrow_gap_mm = 14\nmargin_mm = 20'
     order = 'order = ["orange -1..121", "blue -1..121"]'
