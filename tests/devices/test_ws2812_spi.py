@@ -49,5 +49,6 @@ def test_a_strip_that_does_not_fit_is_told_how_long_it_may_be() -> None:
     assert "492 LEDs of ws2812 is 4,608 bytes" in str(told.value)
     assert "4,096 at once, which is enough for 435" in str(told.value)
     assert "spidev.bufsiz=8192" in str(told.value)
+    assert "on a Pi 5 set strip.bus to pio" in str(told.value)
     need_room(KINDS["ws2812"], 492, 8192)
     need_room(KINDS["apa102"], 4000, 4096)
