@@ -87,5 +87,6 @@ def need_room(kind: StripKind, leds: int, room: int) -> None:
         f"the strip: a frame for {leds} LEDs of {kind.name} is {size:,} bytes, and the kernel's spidev writes {room:,} "
         f"at once, which is enough for {kind.most_leds(room)}; without a clock wire it must leave in one go. Put "
         f"spidev.bufsiz={1 << (size - 1).bit_length()} at the end of the one line in /boot/firmware/cmdline.txt and "
-        "restart, or on a Pi 5 set strip.bus to pio, or take a shorter strip, or an APA102 or SK9822, which may be sent in parts"
+        "restart, or on a Pi 5 set strip.bus to pio, or take a shorter strip, or an APA102 or SK9822, which may be "
+        "sent in parts"
     )
