@@ -11,13 +11,13 @@ import time
 from collections.abc import Sequence
 from contextlib import closing
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from board_sim.headless import add_options, play_headless, skills_of
+from board_sim.option_kinds import board, path, port, speed
 from board_sim.reader_option import add_reader_option
 from board_sim.screen import open_page
-from board_sim.walk_options import add_walk_options
+from board_sim.walk_options import add_walk_options, refuse_wrongs
 from firmware_host.command_line import OK, SHELLS, BadUsage, Parser, completion_script, finish, say, start_log
 from firmware_host.errors import BoardError
 from hardware.strips import KINDS
@@ -44,6 +44,7 @@ examples:
   cribboard-sim --reader rdm6300                 the cards have tags, and lie on their reader
   cribboard-sim --clock 4                        four times as fast
   cribboard-sim --walk --wrong strip=RGB         go through a board and find what is wrong: see docs/DOCTOR.md
+  cribboard-sim --doctor --wrong spi=off         the same of the Pi behind it
   cribboard-sim --headless --robots --games 2    whole games between robots, counted, without a page
   cribboard-sim -v 2> board.log                  keep a log: cribboard report --sim --log board.log
   cribboard-sim --completion bash                what a shell reads to complete all this
@@ -72,8 +73,13 @@ def _run(argv: Sequence[str] | None) -> int:
         return OK
     if args.headless:
         return _play_headless(args)
+    refuse_wrongs(args)
     if args.script is not None:
         return _play_script(args)
+    if args.doctor:
+        from board_sim.doctor_command import look
+
+        return look(args)
     try:
         return _walk(args) if args.walk else _play(args)
     except KeyboardInterrupt:
@@ -88,22 +94,22 @@ def _parser() -> argparse.ArgumentParser:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--config", type=_path, metavar="FILE", help="read this configuration file")
+    parser.add_argument("--config", type=path, metavar="FILE", help="read this configuration file")
     parser.add_argument(
         "--board",
-        type=_board,
+        type=board,
         metavar="NAME",
         help="line-2 (default), another that cribboard board lists, or the path of a board file",
     )
-    parser.add_argument("--state", type=_path, metavar="DIR", help="keep the games in this directory")
+    parser.add_argument("--state", type=path, metavar="DIR", help="keep the games in this directory")
     parser.add_argument("--strip", choices=tuple(KINDS), help="the strip, in the place of the configured one")
     parser.add_argument(
-        "--clock", type=_speed, metavar="X", help="run X times as fast as real time; fast, usual for a script: at once"
+        "--clock", type=speed, metavar="X", help="run X times as fast as real time; fast, usual for a script: at once"
     )
     add_reader_option(parser)
-    parser.add_argument("--script", type=_path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
+    parser.add_argument("--script", type=path, metavar="FILE", help="play this script and show no page: see SCRIPT.md")
     add_walk_options(parser)
-    parser.add_argument("--port", type=_port, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
+    parser.add_argument("--port", type=port, metavar="N", help=f"port of the page on 127.0.0.1 ({PORT})")
     parser.add_argument("--no-open", action="store_true", help="do not open the page in the browser")
     parser.add_argument(
         "--completion", choices=SHELLS, metavar="SHELL", help=f"print what {', '.join(SHELLS)} read to complete this"
@@ -115,39 +121,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _path(text: str) -> Path:
-    try:
-        return Path(text).expanduser()
-    except RuntimeError as error:
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is nobody's home: write the whole path") from error
-
-
-def _board(text: str) -> str:
-    """Tell a path from the name of a shipped board; it starts where the person stands, not where the file lies."""
-    is_path = text.endswith(".toml") or Path(text).name != text
-    return str(_path(text).absolute()) if is_path else text
-
-
-def _speed(text: str) -> float:
-    if text == "fast":
-        return math.inf
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = 0.0
-    if not 0.01 <= speed <= 100:  # and so not for nan
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no speed: give 0.01 to 100 times real time")
-    return speed
-
-
-def _port(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and int(text[:6]) <= 65535):
-        raise argparse.ArgumentTypeError(f"{text[:20]!a} is no port: give 1 to 65535, or 0 for any that is free")
-    return int(text)
-
-
 def _play_headless(args: argparse.Namespace) -> int:
-    for option in ("config", "state", "script", "walk", "wrong"):
+    for option in ("config", "state", "script", "walk", "doctor", "wrong"):
         if getattr(args, option):
             raise BadUsage(f"cribboard-sim: --headless plays on a fresh board each time: leave --{option} out")
     args.seed = 1 if args.seed is None else args.seed
@@ -173,8 +148,6 @@ def _prepare(args: argparse.Namespace) -> "Config":
     if args.clock == math.inf:
         raise BadUsage("cribboard-sim: --clock fast is for a script: add --script FILE, or give 0.01 to 100")
     _refuse_headless_options(args)
-    if args.wrong and not args.walk:
-        raise BadUsage("cribboard-sim: --wrong is for a board that is gone through: add --walk, or leave it out")
     args.port = PORT if args.port is None else args.port
     _need_page()
     start_log(verbose=args.verbose)

@@ -85,6 +85,12 @@ def _is_looked_at(reader: Installed, told: Typed) -> None:
     assert done.stderr == ""
 
 
+def _finds_what_is_wrong(reader: Installed, told: Typed) -> None:
+    done = reader.run(*told.line.split())
+    assert (done.returncode, done.stderr) == (1, "")
+    assert f"{told.line.count('--wrong')} to mend." in done.stdout
+
+
 def _starts_and_ends(reader: Installed, told: Typed) -> None:
     arguments = _arguments(told)
     with reader.simulator("--state", "games", *arguments) as simulator:
@@ -132,6 +138,7 @@ def _is_a_module(_: Installed, told: Typed) -> None:
 
 
 CHECKS: dict[str, Callable[[Installed, Typed], None]] = {
+    r"^cribboard-sim --doctor\b": _finds_what_is_wrong,
     r"^cribboard-sim --script \S+$": _plays_the_first_script_of_its_page,
     r"^cribboard-sim .*--headless\b": _plays_one_game,
     r"^cribboard(-sim)? .*--(help|list|completion)\b": _runs,

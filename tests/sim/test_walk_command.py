@@ -87,7 +87,7 @@ def test_it_can_be_stopped_in_the_middle(start: Start) -> None:
     ("words", "says"),
     [
         (("--walk", "--wrong", "knee=sore"), "no part of this board can be wrong as 'knee=sore'"),
-        (("--wrong", "strip=RGB"), "--wrong is for a board that is gone through: add --walk"),
+        (("--wrong", "strip=RGB"), "add --walk or --doctor, or leave it out"),
         (("--walk", "--clock", "fast"), "--clock fast is for a script"),
     ],
 )

@@ -6,42 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from board_sim.sim_pi import FILES, VERSIONS
 from firmware_host.commands.doctor.checkup import check
 from firmware_host.commands.doctor.finding import Finding, State
 from firmware_host.commands.doctor.world import World
 from firmware_host.config import parse_config
-
-MODEL = "Raspberry Pi 4 Model B Rev 1.4"
-CONFIG_TXT = """\
-# For more options see /boot/firmware/overlays/README
-dtparam=audio=on
-[all]
-dtparam=spi=on
-dtoverlay=spi0-0cs
-dtoverlay = spi1-1cs, cs0_pin=16   # the digits
-"""
-FILES = {
-    "proc/device-tree/model": f"{MODEL}\0",
-    "boot/firmware/config.txt": CONFIG_TXT,
-    "boot/firmware/cmdline.txt": "console=tty1 root=PARTUUID=1 rootwait\n",
-    "dev/gpiochip0": "",
-    "dev/spidev0.0": "",
-    "dev/spidev1.0": "",
-    "dev/ttyACM0": "",
-    "etc/passwd": "root:x:0:0::/root:/bin/sh\nann:x:1000:1000::/home/ann:/bin/sh\n",
-    "etc/group": "dialout:x:20:ann\ngpio:x:997:ann\nspi:x:996:ann\ninput:x:995:ann\n",
-    "sys/module/spidev/parameters/bufsiz": "4096\n",
-    "run/systemd/system/keep": "",
-    "run/systemd/timesync/synchronized": "",
-}
-VERSIONS = {
-    "gpiozero": "2.0.1.post3",
-    "luma.core": "2.6.0",
-    "luma.led-matrix": "1.9.0",
-    "pyserial": "3.5",
-    "lgpio": "0.2.2.0",
-    "spidev": "3.8",
-}
 
 
 @dataclass

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from board_sim.sim_pi import MODEL
 from firmware_host.commands.doctor.finding import State
-from tests.commands.doctor.conftest import MODEL, Pi
+from tests.commands.doctor.conftest import Pi
 
 WS2812 = '[strip]\nchip = "ws2812"\n'
 ADD = "printf '%s\\n' '[all]' {} | sudo tee -a /boot/firmware/config.txt"
