@@ -119,7 +119,8 @@ def _supply(build: Build) -> Iterator[Part]:
 
 def _control(build: Build) -> Iterator[Part]:
     group = "control"
-    yield Part(group, "Raspberry Pi", 1, "pieces", "Zero 2 W, 3, 4 or 5, 64 bit, with a 40-pin header")
+    models = "5, whose own LED driver this strip is on" if build.bus == "pio" else "Zero 2 W, 3, 4 or 5"
+    yield Part(group, "Raspberry Pi", 1, "pieces", f"{models}; 64 bit, with a 40-pin header")
     yield Part(group, "supply of the Pi", 1, "pieces", "the one made for the model")
     yield Part(group, "memory card", 1, "pieces", "microSD, 16 GB or more")
     yield Part(group, "standoffs", 4, "pieces", "M2.5, with screws, for the Pi")

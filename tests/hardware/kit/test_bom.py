@@ -1,6 +1,7 @@
 import csv
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from math import ceil
 
 import pytest
@@ -67,3 +68,9 @@ def test_list_and_spreadsheet_tell_the_same(any_build: Build) -> None:
     assert [float(row["quantity"]) for row in rows] == [each.quantity for each in table]
     assert all(f"{each.part}" in as_text(table) for each in table)
     assert all(each.quantity > 0 for each in table)
+
+
+def test_a_strip_on_the_led_driver_of_the_pi_5_needs_a_pi_5(build: Callable[..., Build]) -> None:
+    over_spi = build("line-2")
+    assert part(over_spi, "Raspberry Pi").detail.startswith("Zero 2 W, 3, 4 or 5;")
+    assert part(replace(over_spi, bus="pio"), "Raspberry Pi").detail.startswith("5, ")
