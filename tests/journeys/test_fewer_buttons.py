@@ -55,56 +55,6 @@ set pins.blue.encoder [5,6]
 """Orange has two buttons, and blue an encoder whose shaft can be pushed."""
 
 SCRIPTS = {
-    "points are claimed by turning and turned back where they were too many": """
-        tap orange.ok x 2
-        scan 9C
-        scan 5H
-        scan TC
-        tap orange.peg x 2
-        tap orange.ok
-        expect pegs orange 0 2 blue -1 0
-        scan TD
-        turn blue.encoder 5
-        turn blue.encoder -3
-        tap blue.ok
-        expect pegs orange 0 2 blue 0 2
-    """,
-    "go is said under ok": """
-        tap orange.ok x 2
-        scan 9C
-        scan TH
-        scan TC
-        scan JD
-        press orange.ok
-        wait 100
-        tap orange.peg
-        release orange.ok
-        expect words "Orange says go"
-        press blue.ok
-        wait 100
-        turn blue.encoder 2
-        release blue.ok
-        expect words "The count starts again"
-    """,
-    "muggins is named under ok": """
-        set game.muggins call
-        tap orange.ok x 2
-        scan 9C
-        scan 5H
-        scan TC
-        scan 4D
-        press blue.ok
-        wait 100
-        turn blue.encoder -2
-        wait 500
-        expect digits "  19  19" within 0
-        expect digits "n  2" within 200
-        release blue.ok
-        expect words "Blue calls muggins"
-        turn blue.encoder 2
-        tap blue.ok
-        expect holes blue 0 2 lit
-    """,
     "a knob opens the menu, turns it both ways, goes back by its call and takes back by undo": """
         tap orange.ok x 2
         press blue.ok
