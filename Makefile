@@ -16,7 +16,7 @@ sim: $(VENV)/.sim
 	$(PY) -m board_sim $(SIM_ARGS)
 
 test: $(VENV)/.dev
-	$(PY) -m pytest --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
+	$(PY) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(PYTEST_ARGS)
 
 lint: $(VENV)/.dev
 	$(VENV)/bin/ruff format --check .

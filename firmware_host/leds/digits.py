@@ -94,6 +94,8 @@ def _is_pressing(scene: Scene, side: Side, t_ms: Ms) -> bool:
 def _changes(scene: Scene, t_ms: Ms) -> Iterator[Ms | None]:
     for sign in scene.signs:
         yield from _sign_changes(sign, t_ms)
+        if scene.groups < len(scene.pegs) and t_ms < (turned_ms := Ms(sign.since_ms + TURN_MS)):
+            yield turned_ms
     for turn_ms in says.turning_ms(scene):
         yield next_step_ms(t_ms, Ms(scene.asked_since_ms + turn_ms), TURN_MS)
     if scene.countdown is not None:
@@ -107,7 +109,6 @@ def _sign_changes(sign: Sign, t_ms: Ms) -> Iterator[Ms]:
         sign.since_ms: True,
         Ms(sign.since_ms + says.FAULT_MS): sign.kind is SignKind.FAULT,
         Ms(sign.since_ms + OFF_MS): sign.kind is SignKind.POWER_OFF,
-        Ms(sign.since_ms + TURN_MS): sign.kind is SignKind.MISSED,
     }
     yield from (at_ms for at_ms, changes in times.items() if changes and t_ms < at_ms)
     end_ms = digits_end_ms(sign)
