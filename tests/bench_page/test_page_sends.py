@@ -115,9 +115,9 @@ def test_two_keys_make_a_chord(fake: "FakeBench", open_page: OpenPage) -> None:
     for key in ("a", "d"):
         page.keyboard.down(key)
     fake.await_done("press orange.peg", "press orange.call")
-    for key in ("a", "d"):
+    for key, line in (("a", "orange.peg"), ("d", "orange.call")):
         page.keyboard.up(key)
-    fake.await_done("release orange.peg", "release orange.call")
+        fake.await_done(f"release {line}")
 
 
 def test_a_click_without_a_pointer_is_a_short_press(fake: "FakeBench", open_page: OpenPage) -> None:
