@@ -1,12 +1,13 @@
 """A machine in a folder: a Raspberry Pi on which everything is well, to be broken in one thing at a time."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
 
-from board_sim.sim_pi import FILES, VERSIONS
+from board_sim.doctor_command import world_of
+from board_sim.sim_pi import GROUPS, VERSIONS, SimPi
 from firmware_host.commands.doctor.checkup import check
 from firmware_host.commands.doctor.finding import Finding, State
 from firmware_host.commands.doctor.world import World
@@ -14,34 +15,21 @@ from firmware_host.config import parse_config
 
 
 @dataclass
-class Pi:
+class Pi(SimPi):
     """The machine.
 
     Attributes:
-        root: Where its files are.
-        world: How the doctor sees it.
         config: The configuration, as TOML.
+        world: How the doctor sees it.
     """
 
-    root: Path
-    world: World
     config: str = ""
+    world: World = field(init=False)
 
-    def put(self, path: str, text: str) -> None:
-        """Write a file."""
-        place = self.root / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text)
-
-    def take(self, path: str) -> None:
-        """Remove a file."""
-        (self.root / path).unlink()
-
-    def edit(self, path: str, old: str, new: str) -> None:
-        """Change a text, which must be there."""
-        text = (self.root / path).read_text()
-        assert old in text
-        self.put(path, text.replace(old, new))
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.groups.discard(GROUPS["input"])  # which a reader on a serial port does not need
+        self.world = world_of(self)
 
     def link(self, path: str, target: str) -> None:
         """Make a link."""
@@ -80,22 +68,7 @@ class Pi:
 @pytest.fixture
 def pi(tmp_path: Path) -> Pi:
     """A Raspberry Pi that needs no doctor; the user is ann."""
-    world = World(
-        root=tmp_path,
-        user=1000,
-        groups=frozenset({1000, 20, 997, 996}),
-        version=VERSIONS.get,
-        imports=lambda name: name in VERSIONS,
-        answer=_firmware("0x0"),
-        may_write=lambda _: True,
-        free_bytes=lambda _: 10**9,
-        variables={},
-    )
-    machine = Pi(tmp_path, world)
-    for path, text in FILES.items():
-        machine.put(path, text)
-    (tmp_path / "var/lib/cribboard").mkdir(parents=True)
-    return machine
+    return Pi(tmp_path)
 
 
 @pytest.fixture
